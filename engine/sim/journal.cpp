@@ -1,0 +1,87 @@
+// Appending and looking up; no rules here.
+#include "engine/sim/journal.h"
+
+#include "engine/core/check.h"
+
+namespace qr {
+namespace {
+
+// The number of a running name ("m12" -> 12), or 0.
+std::uint32_t running_number(std::string_view name) {
+    if (name.size() < 2 || name.size() > 9 || name[0] != 'm' || name[1] == '0') return 0;
+    std::uint32_t number = 0;
+    for (const char digit : name.substr(1)) {
+        if (digit < '0' || digit > '9') return 0;
+        number = number * 10 + static_cast<std::uint32_t>(digit - '0');
+    }
+    return number;
+}
+
+}  // namespace
+
+MessageId Journal::find_message(std::string_view name) const {
+    const auto found = named_.find(name);
+    if (found != named_.end()) return found->second;
+    const std::uint32_t number = running_number(name);
+    return number >= 1 && number <= running_.size() ? running_[number - 1] : MessageId{};
+}
+
+std::span<const Series> Journal::series(NodeId node) const {
+    if (node.index >= series_.size()) return {};
+    return series_[node.index];
+}
+
+RecordIndex Journal::append(const Record& record) {
+    const RecordIndex index{static_cast<std::uint32_t>(records_.size())};
+    records_.push_back(record);
+    if (record.kind == RecordKind::received)
+        messages_[record.message.index].receives.push_back(index);
+    return index;
+}
+
+MessageId Journal::append(MessageInfo info) {
+    const MessageId id{static_cast<std::uint32_t>(messages_.size())};
+    if (info.running == 0) {
+        named_.emplace(info.name, id);
+    } else {
+        if (running_.size() < info.running) running_.resize(info.running);
+        running_[info.running - 1] = id;
+    }
+    messages_.push_back(std::move(info));
+    return id;
+}
+
+TextId Journal::intern(std::string_view text) {
+    if (text.empty()) return {};
+    const auto found = text_ids_.find(text);
+    if (found != text_ids_.end()) return found->second;
+    const TextId id{static_cast<std::uint32_t>(texts_.size())};
+    texts_.emplace_back(text);
+    text_ids_.emplace(std::string(text), id);
+    return id;
+}
+
+void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordIndex at) {
+    if (node.index >= series_.size()) series_.resize(node.index + 1U);
+    std::vector<Series>& all = series_[node.index];
+    if (all.size() < metrics.size()) all.resize(metrics.size());
+    const Time time = records_[at.index].time;
+    for (std::size_t i = 0; i < metrics.size(); ++i) {
+        Series& series = all[i];
+        const std::int64_t before = series.empty() ? 0 : series.back().value;
+        if (before == metrics[i]) continue;
+        if (!series.empty() && series.back().record == at) series.back().value = metrics[i];
+        else series.push_back({time, at, metrics[i]});
+    }
+}
+
+std::size_t Journal::bytes() const {
+    std::size_t total = records_.size() * sizeof(Record);
+    for (const MessageInfo& info : messages_)
+        total += sizeof(info) + info.payload.body.size() + info.receives.size() * 4;
+    for (const std::vector<Series>& node : series_)
+        for (const Series& series : node) total += series.size() * sizeof(Sample);
+    return total;
+}
+
+}  // namespace qr

@@ -1,0 +1,68 @@
+// Everything that a run has written so far: the trace, the lanes, texts, and metrics over time.
+// Append-only and beside the simulation: a checkpoint does not copy it, and a simulation that is
+// re-stepped from a checkpoint reads what it wrote the first time instead of writing it again.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/ids.h"
+#include "engine/core/time.h"
+#include "engine/core/value.h"
+#include "engine/sim/message.h"
+#include "engine/sim/record.h"
+
+namespace qr {
+
+struct Reply;
+
+// A metric has this value from this record on.
+struct Sample {
+    Time time;
+    RecordIndex record;
+    std::int64_t value = 0;
+};
+using Series = std::vector<Sample>;
+
+// Hears the answers of script steps, during the first recording only.
+class ReplyObserver {
+public:
+    virtual ~ReplyObserver() = default;
+    virtual void replied(std::uint32_t step, const Reply& reply, Duration after) = 0;
+};
+
+class Journal {
+public:
+    [[nodiscard]] const std::vector<Record>& records() const { return records_; }
+    [[nodiscard]] const Record& record(RecordIndex index) const { return records_[index.index]; }
+    [[nodiscard]] const std::vector<MessageInfo>& messages() const { return messages_; }
+    [[nodiscard]] const MessageInfo& message(MessageId id) const { return messages_[id.index]; }
+    // The lane of that name; invalid when there is none (yet).
+    [[nodiscard]] MessageId find_message(std::string_view name) const;
+    [[nodiscard]] std::string_view text(TextId id) const { return texts_[id.index]; }
+    // Series of a node, in the order of its model's metrics table. Empty before its first record.
+    [[nodiscard]] std::span<const Series> series(NodeId node) const;
+
+    RecordIndex append(const Record& record);
+    MessageId append(MessageInfo info);
+    TextId intern(std::string_view text);
+    void sample(NodeId node, std::span<const std::int64_t> metrics, RecordIndex at);
+
+    ReplyObserver* observer = nullptr;  // not owned
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    std::vector<Record> records_;
+    std::vector<MessageInfo> messages_;
+    std::map<std::string, MessageId, std::less<>> named_;  // without the running m1, m2, …
+    std::vector<MessageId> running_;                       // m1 at 0
+    std::vector<std::string> texts_ = {std::string()};
+    std::map<std::string, TextId, std::less<>> text_ids_;
+    std::vector<std::vector<Series>> series_;  // by node, by metric
+};
+
+}  // namespace qr

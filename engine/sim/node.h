@@ -1,0 +1,218 @@
+// A node of a running scenario: a queue, a consumer, the script. A value behind an interface:
+// it can be cloned and compared, and only `Context` connects it with the rest.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/ids.h"
+#include "engine/core/time.h"
+#include "engine/core/value.h"
+#include "engine/sim/message.h"
+
+namespace qr {
+
+class Context;
+
+// The order of things at one instant (SCENARIO.md, "Order at one instant").
+enum class Rank : std::uint8_t {
+    retention_expiry,
+    lease_end,
+    delay_end,
+    transfer,
+    waiting_poll,
+    poll_timeout,
+    handler,
+    actor,
+    producer,
+    poll,
+    script,
+    alarm,
+};
+
+// When a node wants to be woken, and for what.
+struct Due {
+    Time time = never;
+    Rank rank = Rank::alarm;
+    friend constexpr auto operator<=>(const Due&, const Due&) = default;
+};
+
+// --- Doors of brokers, neutral: for actors ------------------------------------------------------
+
+struct Delivery {
+    MessageId message;
+    RecordIndex handle;      // the `received` record: the receipt handle
+    std::int32_t count = 0;  // the receive count as the broker tells it
+    friend bool operator==(const Delivery&, const Delivery&) = default;
+};
+
+inline constexpr int deliveries_max = 10;  // of one poll
+
+struct PollRequest {
+    NodeId asker;
+    std::uint32_t token = 0;  // given back with a later answer; which worker asks
+    int max = 1;
+    std::optional<Duration> wait;   // absent: the queue's own
+    std::optional<Duration> lease;  // absent: the queue's own
+    RecordIndex cause;
+};
+
+struct PollAnswer {
+    enum class Status : std::uint8_t { answered, waiting, failed };
+    Status status = Status::answered;
+    std::uint8_t count = 0;
+    std::array<Delivery, deliveries_max> deliveries{};
+    RecordIndex record;  // the poll_ended; poll_started when it waits
+    TextId error;        // when failed
+    [[nodiscard]] std::span<const Delivery> messages() const { return {deliveries.data(), count}; }
+};
+
+enum class Settlement : std::uint8_t { acknowledge, extend };
+
+struct SettleRequest {
+    NodeId asker;
+    Delivery delivery;
+    Settlement how = Settlement::acknowledge;
+    Duration lease;  // extend: the new length from now; 0 releases
+    RecordIndex cause;
+    std::uint8_t flags = 0;  // added to the record, e.g. record_flag::heartbeat
+    std::uint16_t worker = 0;
+};
+
+struct SettleAnswer {
+    RecordIndex record;
+    TextId error;  // none = done
+};
+
+struct PublishRequest {
+    NodeId sender;
+    Payload payload;
+    std::string name;               // of the lane; empty = the running name
+    std::optional<Duration> delay;  // absent: the queue's own
+    RecordIndex cause;
+};
+
+struct PublishAnswer {
+    MessageId message;
+    RecordIndex record;
+    TextId error;
+};
+
+// A message on its way from one queue to another of the same family.
+struct Transfer {
+    MessageId message;
+    NodeId from;
+    Time enqueued;            // the retention clock it had
+    Time first_received = never;
+    std::int32_t count = 0;   // receive count so far, over all queues
+    std::uint32_t identity = 0;  // which vendor id it has: number of redrives so far
+    RecordIndex born;            // record from which that identity counts
+    RecordIndex cause;           // the record of the move
+};
+
+// --- The vendor's own API: for scripts and consoles ---------------------------------------------
+
+struct Call {
+    NodeId caller;
+    std::uint32_t token = 0;
+    std::string_view verb;
+    const Value* arguments = nullptr;  // an object, vendor's names; times are normalised to ms
+    const Value* names = nullptr;      // `as`: a string, or an object entry id -> name; or nullptr
+    RecordIndex cause;                 // the `call` record
+};
+
+struct ApiError {
+    std::string code;        // JSON protocol: "InvalidParameterValue"
+    std::string query_code;  // query protocol: "InvalidParameterValueException"
+    int http = 400;
+    std::string message;
+    friend bool operator==(const ApiError&, const ApiError&) = default;
+};
+
+struct Reply {
+    Value response;  // vendor-shaped; null on an error
+    std::optional<ApiError> error;
+    std::vector<MessageId> messages;  // those that a receive returned, in order
+    std::vector<std::int32_t> counts;  // their receive counts
+    std::string note;                  // for people, e.g. "that receive has not happened"
+};
+
+enum class ActorCommand : std::uint8_t { start, stop, crash };
+
+// --- What the outside may know ------------------------------------------------------------------
+
+enum class Holding : std::uint8_t { delayed, available, in_flight };
+
+struct HeldMessage {
+    MessageId message;
+    Holding holding = Holding::available;
+    std::int32_t count = 0;  // receive count as last returned
+    Time until = never;      // end of delay or lease
+    Time enqueued;
+};
+
+// What a node does at this moment, for pictures and sentences.
+struct NodeView {
+    bool exists = true;    // a queue that is not created, or deleted, does not
+    bool running = true;   // an actor that is stopped or crashed does not
+    std::int32_t workers = 0;
+    std::int32_t busy = 0;     // workers that handle something
+    std::int32_t polling = 0;  // workers (or callers) that wait in a long poll
+    Time next_poll = never;    // when the next poll starts
+    Time poll_ends = never;    // when the earliest waiting poll gives up
+    Time restarts = never;
+};
+
+class Node {
+public:
+    virtual ~Node() = default;
+    [[nodiscard]] virtual std::unique_ptr<Node> clone() const = 0;
+    [[nodiscard]] virtual bool same(const Node& other) const = 0;  // of the same model
+    [[nodiscard]] virtual std::size_t bytes() const = 0;           // about, for checkpoints
+
+    // The earliest thing this node waits for. Pure; asked after every touch.
+    [[nodiscard]] virtual Due next() const = 0;
+    // Does the one thing that is due. Afterwards `next` must have moved on.
+    virtual void wake(Context& context) = 0;
+
+    // Doors of brokers. An actor has none; the validator has refused such a wiring.
+    virtual PollAnswer poll(Context& context, const PollRequest& request);
+    virtual SettleAnswer settle(Context& context, const SettleRequest& request);
+    virtual PublishAnswer publish(Context& context, const PublishRequest& request);
+    virtual void accept(Context& context, const Transfer& transfer);
+    // Absent: the answer comes later through `returned`.
+    virtual std::optional<Reply> call(Context& context, const Call& call);
+
+    // Doors of actors: later answers, and commands of the script.
+    virtual void delivered(Context& context, std::uint32_t token, const PollAnswer& answer);
+    virtual void returned(Context& context, std::uint32_t token, Reply reply);
+    virtual void command(Context& context, ActorCommand command);
+
+    [[nodiscard]] virtual std::span<const std::int64_t> metrics() const { return {}; }
+    [[nodiscard]] virtual NodeView view() const { return {}; }
+    [[nodiscard]] virtual std::vector<HeldMessage> held() const { return {}; }
+    // The vendor-shaped attributes now (what GetQueueAttributes would say); null for actors.
+    [[nodiscard]] virtual Value attributes(const class Simulation&) const { return {}; }
+};
+
+// Gives a node with defaulted copy and == its clone and same.
+template <class Derived>
+class Cloneable : public Node {
+public:
+    [[nodiscard]] std::unique_ptr<Node> clone() const override {
+        return std::make_unique<Derived>(static_cast<const Derived&>(*this));
+    }
+    [[nodiscard]] bool same(const Node& other) const override {
+        return static_cast<const Derived&>(*this) == static_cast<const Derived&>(other);
+    }
+    friend bool operator==(const Cloneable&, const Cloneable&) { return true; }
+};
+
+}  // namespace qr
