@@ -1,0 +1,33 @@
+# The page: one ES module with its .wasm, and all static files, in QR_SITE (build/web).
+# Size decides for ui and Dear ImGui (-Oz), speed for the engine (-O2).
+
+set(QR_SITE ${CMAKE_SOURCE_DIR}/build/web CACHE PATH "Folder of the finished site")
+
+target_compile_options(imgui PRIVATE -Oz)
+target_compile_options(zlib PRIVATE -Oz)
+target_compile_options(ui PRIVATE -Oz)
+
+file(GLOB bridge_sources CONFIGURE_DEPENDS web/*.cpp)
+add_executable(page ${bridge_sources} ${CMAKE_BINARY_DIR}/empty.cpp)
+target_link_libraries(page PRIVATE ui engine imgui)
+target_compile_options(page PRIVATE -fno-exceptions -Oz)
+set_target_properties(page PROPERTIES OUTPUT_NAME queuereel SUFFIX .mjs)
+target_link_options(page PRIVATE -O2 --no-entry -fno-exceptions
+    -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sMALLOC=emmalloc
+    -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB
+    -sUSE_GLFW=3 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
+    -sEXPORTED_FUNCTIONS=_malloc,_free
+    -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)
+
+# The site: module, static files of web/, words, scenarios, notices.
+file(GLOB_RECURSE static_files CONFIGURE_DEPENDS web/*)
+list(FILTER static_files EXCLUDE REGEX "\\.(cpp|h|md)$")
+set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
+add_custom_command(OUTPUT ${site_stamp}
+    COMMAND python3 ${assets_py} site ${QR_SITE} --module $<TARGET_FILE:page>
+        --imgui ${IMGUI_DIR} --zlib ${ZLIB_DIR} --emscripten ${EMSCRIPTEN_ROOT_PATH}
+    COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
+    DEPENDS page ${assets_py} ${word_files} ${scenario_files} ${static_files}
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
+    COMMENT "Assembling build/web")
+add_custom_target(site ALL DEPENDS ${site_stamp})
