@@ -8,7 +8,7 @@
 namespace qr::embedded {
 
 struct EmbeddedScenario {
-    std::string_view name; // the file's name without ".json"
+    std::string_view name;  // the file's name without ".json"
     std::string_view text;
 };
 
@@ -19,4 +19,4 @@ extern const std::string_view words_ja;
 // The scenarios/ folder in the order of names.
 std::span<const EmbeddedScenario> scenarios();
 
-} // namespace qr::embedded
+}  // namespace qr::embedded
