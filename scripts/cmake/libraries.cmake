@@ -38,8 +38,7 @@ if(QR_PAGE OR QR_TESTS)
     add_library(imgui STATIC ${imgui_files})
     target_include_directories(imgui SYSTEM PUBLIC ${IMGUI_DIR} ${IMGUI_DIR}/backends)
     target_compile_options(imgui PRIVATE -w -fno-exceptions -fno-rtti)
+    target_include_directories(imgui PRIVATE ${CMAKE_SOURCE_DIR})
     target_compile_definitions(imgui PUBLIC
-        "ImDrawIdx=unsigned int" IMGUI_USE_WCHAR32 IMGUI_DISABLE_OBSOLETE_FUNCTIONS
-        IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS IMGUI_DISABLE_FILE_FUNCTIONS
-        IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS IMGUI_IMPL_OPENGL_ES3)
+        IMGUI_USER_CONFIG="ui/platform/imgui_config.h")
 endif()

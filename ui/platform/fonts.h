@@ -7,6 +7,11 @@
 
 #include "ui/platform/platform.h"
 
+// The name under which Dear ImGui looks for a loader; each platform defines it.
+namespace ImGuiFreeType {
+const ImFontLoader* GetFontLoader();
+}
+
 namespace qr::platform {
 
 /// Travels in ImFontConfig::FontNo.
