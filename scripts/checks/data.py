@@ -1,0 +1,97 @@
+"""Data files: JSON that parses, words that exist in both languages."""
+
+import json
+import re
+
+LANGUAGES = ("en", "ja")
+# Samples that are broken on purpose lie in a folder of this name.
+BROKEN_ON_PURPOSE = "/malformed/"
+
+
+def no_constant(name):
+    raise ValueError(f"{name} is not JSON")
+
+
+def unique(pairs):
+    keys = [key for key, _ in pairs]
+    twice = {key for key in keys if keys.count(key) > 1}
+    if twice:
+        raise ValueError(f"key twice: {', '.join(sorted(twice))}")
+    return dict(pairs)
+
+
+def one_language_only(value, where=""):
+    """JSON pointers of texts for people that lack a language."""
+    if isinstance(value, dict):
+        if set(value) & set(LANGUAGES) and set(value) < set(LANGUAGES):
+            yield where
+        for key, inner in value.items():
+            yield from one_language_only(inner, f"{where}/{key}")
+    elif isinstance(value, list):
+        for at, inner in enumerate(value):
+            yield from one_language_only(inner, f"{where}/{at}")
+
+
+def json_files(files):
+    findings = []
+    for file in files:
+        if file.suffix not in (".json", ".webmanifest") or BROKEN_ON_PURPOSE in file.path:
+            continue
+        try:
+            value = json.loads(file.text, parse_constant=no_constant, object_pairs_hook=unique)
+        except ValueError as error:
+            line = getattr(error, "lineno", 1)
+            findings.append(f"{file.path}:{line}: {getattr(error, 'msg', error)} (samples that "
+                            f"are broken on purpose belong in a folder 'malformed')")
+            continue
+        if file.path.startswith("scenarios/"):
+            findings += [f"{file.path}:1: {where} lacks a language ({', '.join(LANGUAGES)})"
+                         for where in one_language_only(value)]
+    return findings
+
+
+def placeholders(text):
+    """The names in {name} and in {name|one|many}, which picks a word by a number."""
+    return sorted(set(re.findall(r"\{([^{}|]*)(?:\|[^{}]*)?\}", text)))
+
+
+def read_words(file, findings):
+    """Key -> (line number, placeholders)."""
+    entries = {}
+    for number, line in enumerate(file.lines, 1):
+        if not line.strip() or line.startswith("#"):
+            continue
+        match = re.match(r"([^\s=]+) = (\S.*)$", line)
+        if not match:
+            findings.append(f"{file.path}:{number}: write 'key = text'")
+            continue
+        key, text = match.groups()
+        if key in entries:
+            findings.append(f"{file.path}:{number}: {key} stands here twice")
+        entries[key] = (number, placeholders(text))
+    return entries
+
+
+def compare(file, entries, other_file, other, findings):
+    for key, (number, names) in entries.items():
+        if key not in other:
+            findings.append(f"{file.path}:{number}: {key} is missing in {other_file.path}")
+        elif other[key][1] != names:
+            findings.append(f"{file.path}:{number}: {key} has the placeholders {names}, but "
+                            f"{other_file.path} has {other[key][1]}")
+
+
+def words(files):
+    findings = []
+    tables = {file.path: (file, read_words(file, findings)) for file in files
+              if re.search(r"/words/(en|ja)\.txt$", file.path)}
+    seen = {}
+    for path, (file, entries) in sorted(tables.items()):
+        twin = re.sub(r"(en|ja)\.txt$", lambda m: ("ja" if m[1] == "en" else "en") + ".txt", path)
+        if twin in tables:
+            compare(file, entries, *tables[twin], findings)
+        for key, (number, _) in entries.items():
+            first = seen.setdefault((path[-6:], key), path)
+            if first != path:
+                findings.append(f"{path}:{number}: {key} stands in {first} too")
+    return findings
