@@ -35,7 +35,9 @@ public:
     explicit operator bool() const { return ok(); }
     [[nodiscard]] T& value() { return checked(std::get_if<T>(&state_)); }
     [[nodiscard]] const T& value() const { return checked(std::get_if<T>(&state_)); }
-    [[nodiscard]] const Problems& problems() const { return checked(std::get_if<Problems>(&state_)); }
+    [[nodiscard]] const Problems& problems() const {
+        return checked(std::get_if<Problems>(&state_));
+    }
 
 private:
     template <class P>

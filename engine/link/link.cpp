@@ -65,9 +65,10 @@ Parts parts_of(std::string_view body) {
     parts.codec = body.substr(0, dot);
     if (dot == std::string_view::npos) return parts;
     body.remove_prefix(dot + 1);
-    const bool ends_in_brace = !body.empty() && (body.back() == '}' ||
-        (body.size() >= 3 && (body.substr(body.size() - 3) == "%7D" ||
-                              body.substr(body.size() - 3) == "%7d")));
+    const bool ends_in_brace =
+        !body.empty() &&
+        (body.back() == '}' || (body.size() >= 3 && (body.substr(body.size() - 3) == "%7D" ||
+                                                     body.substr(body.size() - 3) == "%7d")));
     const std::size_t last = body.rfind('.');
     // A hand-written readable link may leave the last dot out together with the check.
     if (last == std::string_view::npos || (parts.codec == "j" && ends_in_brace)) {
@@ -91,9 +92,10 @@ OpenedLink failed(OpenedLink link, std::string_view key, std::string what, std::
 }
 
 OpenedLink cut(OpenedLink link, std::string found) {
-    return failed(std::move(link), "link.cut",
-                  "this link is cut or damaged: what it says about itself does not fit what arrived",
-                  std::move(found), "the whole link, from #q1. to the check");
+    return failed(
+        std::move(link), "link.cut",
+        "this link is cut or damaged: what it says about itself does not fit what arrived",
+        std::move(found), "the whole link, from #q1. to the check");
 }
 
 std::string counted(std::size_t number, std::string_view unit) {
@@ -106,9 +108,24 @@ OpenedLink checked(OpenedLink link, const Parts& parts) {
     const std::optional<std::string> bytes = from_base64url(parts.check);
     if (!bytes || bytes->size() != 7) return cut(std::move(link), "no check at its end");
     std::size_t length = 0;
-    for (const char byte : bytes->substr(0, 3)) length = length << 8 | static_cast<unsigned char>(byte);
+    for (const char byte : bytes->substr(0, 3))
+        length = length << 8 | static_cast<unsigned char>(byte);
     std::string found = counted(link.text.size(), "of ") + counted(length, "characters of text");
     return cut(std::move(link), std::move(found));
+}
+
+// Whether every brace is closed again at the end: without a check, all that tells of a cut.
+bool is_closed(std::string_view text) {
+    int depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string && c == '\\') ++i;
+        else if (c == '"') in_string = !in_string;
+        else if (!in_string && (c == '{' || c == '[')) ++depth;
+        else if (!in_string && (c == '}' || c == ']')) --depth;
+    }
+    return !text.empty() && depth == 0 && !in_string;
 }
 
 OpenedLink opened_deflate(OpenedLink link, const Parts& parts) {
@@ -136,8 +153,7 @@ OpenedLink opened_readable(OpenedLink link, const Parts& parts) {
     if (link.text.size() > text_limit)
         return failed(std::move(link), "link.tooLarge", "this link holds too much text",
                       counted(link.text.size(), "bytes"), counted(text_limit, "bytes"));
-    const bool closed = !link.text.empty() && link.text.back() == '}';
-    if (parts.check.empty() && !closed)
+    if (parts.check.empty() && !is_closed(link.text))
         return cut(std::move(link), "no closing brace at the end of the text");
     return checked(std::move(link), parts);
 }
@@ -185,8 +201,8 @@ OpenedLink open_link(std::string_view address) {
     if (body.substr(0, prefix.size()) != prefix) {
         const std::string version(body.substr(1, body.find('.') - 1));
         if (body.find('.') == std::string_view::npos) return cut(std::move(link), version);
-        return failed(std::move(link), "link.newer",
-                      "this link was made by a newer version", version, "q1");
+        return failed(std::move(link), "link.newer", "this link was made by a newer version",
+                      version, "q1");
     }
     const Parts parts = parts_of(body.substr(prefix.size()));
     if (parts.codec == "e" || parts.codec == "d") return opened_deflate(std::move(link), parts);

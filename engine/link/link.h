@@ -30,8 +30,7 @@ using ViewState = std::vector<std::pair<std::string, std::string>>;
 enum class LinkCodec : char { dictionary = 'e', plain = 'd', readable = 'j' };
 
 // One line from "#q1." to the check, without view state. The text should be canonical.
-[[nodiscard]] std::string make_link(std::string_view text,
-                                    LinkCodec codec = LinkCodec::dictionary);
+[[nodiscard]] std::string make_link(std::string_view text, LinkCodec codec = LinkCodec::dictionary);
 // "&t=…&s=…", keys in the given order; empty for an empty state.
 [[nodiscard]] std::string view_suffix(const ViewState& view);
 

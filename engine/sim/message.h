@@ -28,9 +28,9 @@ struct Payload {
 
 // One lane.
 struct MessageInfo {
-    std::string name;            // as the script named it, or the running m1, m2, …
-    std::uint32_t running = 0;   // the number of a running name, else 0
-    MessageId parent;            // of a copy; else invalid
+    std::string name;           // as the script named it, or the running m1, m2, …
+    std::uint32_t running = 0;  // the number of a running name, else 0
+    MessageId parent;           // of a copy; else invalid
     Payload payload;
     std::vector<RecordIndex> receives;  // receive 1 at 0: the record is the receipt handle
 };

@@ -58,10 +58,10 @@ enum class Role : std::uint8_t {
 struct ScriptStep {
     Time at;
     std::string verb;
-    NodeId node;      // the target, also for verbs that name it by QueueName or SourceArn
-    Value arguments;  // an object
-    Value names;      // `as`: string, object of entry id -> name, or null
-    std::string name; // `name`: a label for people; may be empty
+    NodeId node;       // the target, also for verbs that name it by QueueName or SourceArn
+    Value arguments;   // an object
+    Value names;       // `as`: string, object of entry id -> name, or null
+    std::string name;  // `name`: a label for people; may be empty
 };
 
 // A node as the scenario describes it, settings normalised by the model's tables.
@@ -69,9 +69,9 @@ struct NodePlan {
     NodeId id;
     std::string name;
     const Model* model = nullptr;
-    Value settings;        // normalised; options apart
-    Value options;         // normalised
-    bool absent = false;   // a queue that only a later createQueue brings into being
+    Value settings;       // normalised; options apart
+    Value options;        // normalised
+    bool absent = false;  // a queue that only a later createQueue brings into being
 };
 
 // All that is fixed for a run. Shared by every copy of a simulation, never changed.
@@ -79,8 +79,8 @@ struct World {
     std::vector<NodePlan> nodes;     // by NodeId, that is by name in byte order; the script is 0
     std::vector<ScriptStep> script;  // by time, then in the order of writing
     std::uint64_t seed = 1;
-    Time until;                       // inclusive
-    std::int64_t start_ms = 0;        // Unix time of t = 0
+    Time until;                 // inclusive
+    std::int64_t start_ms = 0;  // Unix time of t = 0
     std::uint32_t record_limit = 2'000'000;
     std::vector<std::string> reserved_names;  // lane names that the script gives; running names
                                               // skip them. Sorted.

@@ -109,9 +109,9 @@ struct PublishAnswer {
 struct Transfer {
     MessageId message;
     NodeId from;
-    Time enqueued;            // the retention clock it had
+    Time enqueued;  // the retention clock it had
     Time first_received = never;
-    std::int32_t count = 0;   // receive count so far, over all queues
+    std::int32_t count = 0;      // receive count so far, over all queues
     std::uint32_t identity = 0;  // which vendor id it has: number of redrives so far
     RecordIndex born;            // record from which that identity counts
     RecordIndex cause;           // the record of the move
@@ -139,7 +139,7 @@ struct ApiError {
 struct Reply {
     Value response;  // vendor-shaped; null on an error
     std::optional<ApiError> error;
-    std::vector<MessageId> messages;  // those that a receive returned, in order
+    std::vector<MessageId> messages;   // those that a receive returned, in order
     std::vector<std::int32_t> counts;  // their receive counts
     std::string note;                  // for people, e.g. "that receive has not happened"
 };
@@ -160,8 +160,8 @@ struct HeldMessage {
 
 // What a node does at this moment, for pictures and sentences.
 struct NodeView {
-    bool exists = true;    // a queue that is not created, or deleted, does not
-    bool running = true;   // an actor that is stopped or crashed does not
+    bool exists = true;   // a queue that is not created, or deleted, does not
+    bool running = true;  // an actor that is stopped or crashed does not
     std::int32_t workers = 0;
     std::int32_t busy = 0;     // workers that handle something
     std::int32_t polling = 0;  // workers (or callers) that wait in a long poll

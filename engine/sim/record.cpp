@@ -12,15 +12,13 @@ struct KindRow {
 };
 
 constexpr std::array<KindRow, record_kinds> rows = {{
-    {"sent", true},          {"suppressed", true},      {"refused", true},
-    {"delayed", true},       {"available", true},       {"received", true},
-    {"extended", true},      {"released", true},        {"leaseEnded", true},
-    {"deleted", true},       {"expired", true},         {"movedToDlq", true},
-    {"redriven", true},      {"purged", true},          {"dropped", true},
-    {"call", false},         {"returned", false},       {"pollStarted", false},
-    {"pollEnded", false},    {"handlerStarted", false}, {"handlerEnded", true},
-    {"effect", true},        {"crashed", true},         {"started", false},
-    {"stopped", false},      {"alarm", true},
+    {"sent", true},         {"suppressed", true},   {"refused", true},    {"delayed", true},
+    {"available", true},    {"received", true},     {"extended", true},   {"released", true},
+    {"leaseEnded", true},   {"deleted", true},      {"expired", true},    {"movedToDlq", true},
+    {"redriven", true},     {"purged", true},       {"dropped", true},    {"call", false},
+    {"returned", false},    {"pollStarted", false}, {"pollEnded", false}, {"handlerStarted", false},
+    {"handlerEnded", true}, {"effect", true},       {"crashed", true},    {"started", false},
+    {"stopped", false},     {"alarm", true},
 }};
 
 }  // namespace

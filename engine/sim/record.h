@@ -11,25 +11,25 @@ namespace qr {
 
 // The kinds of SCENARIO.md, in its order; `kind_name` gives the name used there.
 enum class RecordKind : std::uint8_t {
-    sent,             // accepted; available unless a `delayed` follows. node: the queue, other: sender
-    suppressed,       // a duplicate send, answered with success, not enqueued
-    refused,          // a send that was answered with an error (text); makes no lane
-    delayed,          // until: when the delay ends
-    available,        // the delay ended
-    received,         // other: who got it; count: ApproximateReceiveCount; until: end of the lease
-    extended,         // the lease now ends at `until`
-    released,         // made visible at once by a change to 0
-    lease_ended,      // visibility timeout over, visible again
-    deleted,          // other: who deleted
-    expired,          // retention over
-    moved_to_dlq,     // node: source, other: the queue that took it (available there now)
-    redriven,         // by a move task; node: the dead-letter queue, other: destination
-    purged,           // removed by PurgeQueue or DeleteQueue
-    dropped,          // lost for another reason
-    call,             // an API call by a script or console; text: the verb
-    returned,         // its answer; text: error code if any; cause: the call; count: messages
-    poll_started,     // node: the queue, other: who asks; until: when it gives up at the latest
-    poll_ended,       // count: messages returned; text: error code if any
+    sent,          // accepted; available unless a `delayed` follows. node: the queue, other: sender
+    suppressed,    // a duplicate send, answered with success, not enqueued
+    refused,       // a send that was answered with an error (text); makes no lane
+    delayed,       // until: when the delay ends
+    available,     // the delay ended
+    received,      // other: who got it; count: ApproximateReceiveCount; until: end of the lease
+    extended,      // the lease now ends at `until`
+    released,      // made visible at once by a change to 0
+    lease_ended,   // visibility timeout over, visible again
+    deleted,       // other: who deleted
+    expired,       // retention over
+    moved_to_dlq,  // node: source, other: the queue that took it (available there now)
+    redriven,      // by a move task; node: the dead-letter queue, other: destination
+    purged,        // removed by PurgeQueue or DeleteQueue
+    dropped,       // lost for another reason
+    call,          // an API call by a script or console; text: the verb
+    returned,      // its answer; text: error code if any; cause: the call; count: messages
+    poll_started,  // node: the queue, other: who asks; until: when it gives up at the latest
+    poll_ended,    // count: messages returned; text: error code if any
     handler_started,  // node: the consumer, other: the queue; receive: which receive; until: plan
     handler_ended,    // text: outcome
     effect,           // text: name of the effect

@@ -9,9 +9,9 @@
 namespace qr {
 
 NodeId World::find(std::string_view name) const {
-    const auto found =
-        std::lower_bound(nodes.begin(), nodes.end(), name,
-                         [](const NodePlan& plan, std::string_view key) { return plan.name < key; });
+    const auto found = std::lower_bound(
+        nodes.begin(), nodes.end(), name,
+        [](const NodePlan& plan, std::string_view key) { return plan.name < key; });
     if (found == nodes.end() || found->name != name) return {};
     return found->id;
 }
