@@ -18,7 +18,8 @@ enum class FieldType : std::uint8_t {
     count,      // 5, "5"; an integer in min..max                      -> integer
     ratio,      // 0.25; 0..1                                          -> integer, millionths
     number,     // 2.5; a positive decimal in min..max (millionths)    -> integer, millionths
-    duration,   // "1m30s"; min..max in ms                             -> integer, ms
+    duration,   // "1m30s"; min..max in ms; or one of `words` ("never", "unlimited")
+                //                                                     -> integer, ms, or the word
     seconds,    // vendor's whole seconds: 30, "30", or a duration "30s"; min..max in s
                 //                                                     -> integer, ms
     instant,    // RFC 3339 instant                                    -> integer, ms since 1970

@@ -98,6 +98,11 @@ PollAnswer Context::poll(NodeId queue, const PollRequest& request) {
     return simulation_.nodes_[queue.index]->poll(there, request);
 }
 
+void Context::abandon(NodeId queue, const PollAbandoned& poll) {
+    Context there = at(queue);
+    simulation_.nodes_[queue.index]->abandon(there, poll);
+}
+
 SettleAnswer Context::settle(NodeId queue, const SettleRequest& request) {
     Context there = at(queue);
     return simulation_.nodes_[queue.index]->settle(there, request);

@@ -6,6 +6,7 @@
 namespace qr {
 
 PollAnswer Node::poll(Context&, const PollRequest&) { UNREACHABLE(); }
+void Node::abandon(Context&, const PollAbandoned&) { UNREACHABLE(); }
 SettleAnswer Node::settle(Context&, const SettleRequest&) { UNREACHABLE(); }
 PublishAnswer Node::publish(Context&, const PublishRequest&) { UNREACHABLE(); }
 void Node::accept(Context&, const Transfer&) { UNREACHABLE(); }

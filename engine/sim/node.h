@@ -64,6 +64,14 @@ struct PollRequest {
     RecordIndex cause;
 };
 
+// The asker is gone (stopped, crashed): the connection of its waiting poll closes, and the queue
+// gives that poll up at once. Nothing is delivered to it later.
+struct PollAbandoned {
+    NodeId asker;
+    std::uint32_t token = 0;
+    RecordIndex cause;
+};
+
 struct PollAnswer {
     enum class Status : std::uint8_t { answered, waiting, failed };
     Status status = Status::answered;
@@ -184,6 +192,7 @@ public:
 
     // Doors of brokers. An actor has none; the validator has refused such a wiring.
     virtual PollAnswer poll(Context& context, const PollRequest& request);
+    virtual void abandon(Context& context, const PollAbandoned& poll);
     virtual SettleAnswer settle(Context& context, const SettleRequest& request);
     virtual PublishAnswer publish(Context& context, const PublishRequest& request);
     virtual void accept(Context& context, const Transfer& transfer);

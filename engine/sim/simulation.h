@@ -103,6 +103,7 @@ public:
     // Other nodes. Reading is free; every door marks the node so that its `next` is asked again.
     [[nodiscard]] const Node& peek(NodeId id) const { return *simulation_.nodes_[id.index]; }
     PollAnswer poll(NodeId queue, const PollRequest& request);
+    void abandon(NodeId queue, const PollAbandoned& poll);
     SettleAnswer settle(NodeId queue, const SettleRequest& request);
     PublishAnswer publish(NodeId queue, const PublishRequest& request);
     void accept(NodeId queue, const Transfer& transfer);
