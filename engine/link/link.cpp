@@ -125,7 +125,7 @@ bool is_closed(std::string_view text) {
         else if (!in_string && (c == '{' || c == '[')) ++depth;
         else if (!in_string && (c == '}' || c == ']')) --depth;
     }
-    return !text.empty() && depth == 0 && !in_string;
+    return !text.empty() && text.front() == '{' && depth == 0 && !in_string;
 }
 
 OpenedLink opened_deflate(OpenedLink link, const Parts& parts) {
