@@ -1,0 +1,29 @@
+// Parts of settings tables that several kinds of actors share.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/field.h"
+#include "engine/core/time.h"
+#include "engine/sim/model.h"
+
+namespace qr::actor_fields {
+
+// Kinds that can be polled and sent to.
+inline constexpr std::array<std::string_view, 2> queue_kinds = {"sqs.standard", "sqs.fifo"};
+
+inline constexpr std::array<std::string_view, 1> never_word = {"never"};
+
+inline constexpr std::int64_t duration_max = longest.ms;
+inline constexpr std::int64_t attempt_max = 1'000'000;
+
+// What a script may do to any actor; a command that changes nothing leaves no record.
+inline constexpr std::array<Verb, 3> verbs = {{
+    {.name = "start"},
+    {.name = "stop"},
+    {.name = "crash"},
+}};
+
+}  // namespace qr::actor_fields
