@@ -39,6 +39,6 @@ if(QR_PAGE OR QR_TESTS)
     target_include_directories(imgui SYSTEM PUBLIC ${IMGUI_DIR} ${IMGUI_DIR}/backends)
     target_compile_options(imgui PRIVATE -w -fno-exceptions -fno-rtti)
     target_include_directories(imgui PRIVATE ${CMAKE_SOURCE_DIR})
-    target_compile_definitions(imgui PUBLIC
-        IMGUI_USER_CONFIG="ui/platform/imgui_config.h")
+    target_include_directories(imgui PUBLIC ${CMAKE_SOURCE_DIR})
+    target_compile_definitions(imgui PUBLIC IMGUI_USER_CONFIG="ui/platform/imgui_config.h")
 endif()
