@@ -1,0 +1,85 @@
+"""The suites: a name, what it shows, what must be built for it, how it runs and counts."""
+
+import re
+from dataclasses import dataclass
+from typing import Callable
+
+from .outcome import NODE, ROOT, Outcome, call, each
+
+SANITIZERS = {"ASAN_OPTIONS": "strict_string_checks=1:detect_stack_use_after_return=1",
+              "UBSAN_OPTIONS": "print_stacktrace=1"}
+NATIVE = "build/native/queuereel"
+
+
+@dataclass(frozen=True)
+class Suite:
+    name: str
+    about: str
+    needs: tuple[str, ...]
+    run: Callable
+    slow: bool = False
+
+
+def counted(pattern, code, output):
+    """Counts from a runner's own words; a runner that ends badly has at least one failure."""
+    match = re.search(pattern, output)
+    passed, failed = (int(match[1]), int(match[2])) if match else (0, 1)
+    return Outcome(passed, failed if failed or code == 0 else 1)
+
+
+def check(sink):
+    code, output = call(["scripts/check"], sink)
+    rules = counted(r"check: (\d+) passed, (\d+) failed", code, output)
+    code, output = call(["python3", "-B", "tests/scripts/test_check.py"], sink)
+    ran = re.search(r"Ran (\d+) test", output)
+    bad = sum(int(count) for count in re.findall(r"(?:failures|errors)=(\d+)", output))
+    total = int(ran[1]) if ran else 0
+    return rules + Outcome(total - bad, bad or int(code != 0))
+
+
+def doctest(sink):
+    code, output = call(["build/asan/queuereel_tests"], sink, **SANITIZERS)
+    return counted(r"test cases:\s*\d+ \|\s*(\d+) passed \|\s*(\d+) failed", code, output)
+
+
+def scenario_files():
+    found = [*ROOT.glob("scenarios/*.json"), *ROOT.glob("tests/conformance/**/*.json")]
+    return sorted(str(path.relative_to(ROOT)) for path in found)
+
+
+def scenarios(sink):
+    def holds(path):
+        code, output = call([NATIVE, "check", path], timeout=60)
+        return None if code == 0 else output or f"exit {code}"
+
+    return each(scenario_files(), holds, sink)
+
+
+def wasm(sink):
+    def agrees(path):
+        command = ["run", path, "--format", "jsonl"]
+        native = call([NATIVE, *command], timeout=60)
+        other = call([NODE, "build/wasm/queuereel.js", *command], timeout=120)
+        if native == other:
+            return None
+        lines = zip(native[1].splitlines(), other[1].splitlines())
+        first = next((f"native: {a}\nwasm:   {b}" for a, b in lines if a != b), "lengths differ")
+        return f"exit {native[0]} and {other[0]}; {first}"
+
+    return each(scenario_files(), agrees, sink)
+
+
+def browser(sink):
+    files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/web/*.test.mjs"))
+    code, output = call([NODE, "--test", "--test-concurrency=1", "--test-reporter=tap", *files],
+                        sink, timeout=1200)
+    outcome = counted(r"# pass (\d+)\n# fail (\d+)", code, output)
+    left_out = sum(int(n) for n in re.findall(r"^# (?:cancelled|skipped|todo) (\d+)", output, re.M))
+    return outcome + Outcome(0, left_out)
+
+
+SUITES = (
+    Suite("check", "format, include rules, lints, and their own tests", (), check),
+    Suite("unit", "unit and property tests under the sanitizers", ("asan",), doctest),
+    Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
+)
