@@ -173,9 +173,9 @@ struct NodeView {
     std::int32_t workers = 0;
     std::int32_t busy = 0;     // workers that handle something
     std::int32_t polling = 0;  // workers (or callers) that wait in a long poll
-    Time next_poll = never;    // when the next poll starts
+    Time next_poll = never;    // when the next poll starts; of a producer: the next send
     Time poll_ends = never;    // when the earliest waiting poll gives up
-    Time restarts = never;
+    Time restarts = never;     // when it starts (again) by itself
 };
 
 class Node {

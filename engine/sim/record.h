@@ -31,7 +31,7 @@ enum class RecordKind : std::uint8_t {
     poll_started,  // node: the queue, other: who asks; until: when it gives up at the latest
     poll_ended,    // count: messages returned; text: error code if any
     handler_started,  // node: the consumer, other: the queue; receive: which receive; until: plan
-    handler_ended,    // text: outcome
+    handler_ended,    // text: outcome; after "hang" the worker stays busy for ever
     effect,           // text: name of the effect
     crashed,          // node: the consumer; until: when it restarts
     started,

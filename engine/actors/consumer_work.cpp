@@ -1,0 +1,177 @@
+// What a consumer does all day: polling, handling, heartbeats, and what follows from an outcome.
+#include <algorithm>
+
+#include "engine/actors/consumer.h"
+#include "engine/core/check.h"
+
+namespace qr {
+namespace {
+
+// A poll that came back empty without waiting is not repeated at once.
+constexpr Duration pause_of_empty_short_poll = seconds(1);
+
+}  // namespace
+
+bool Consumer::may_poll(std::uint32_t p) const {
+    const ConsumerPoller& poller = state_.pollers[p];
+    if (!state_.running || poller.waiting) return false;
+    if (plan_->buffer > 0) return poller.fetched < plan_->buffer;
+    return poller.fetched == 0 && state_.workers[p].phase == ConsumerWorker::Phase::idle;
+}
+
+void Consumer::arm_poll(Time now, std::uint32_t poller) {
+    const Time time = std::max(now, state_.pollers[poller].pause_ends);
+    if (may_poll(poller)) arm(poll_timer(poller), {time, Rank::poll});
+}
+
+void Consumer::poll(Context& context, std::uint32_t p) {
+    CHECK(may_poll(p));
+    const int room = static_cast<int>(plan_->room() - state_.pollers[p].fetched);
+    state_.pollers[p].waiting = true;
+    const PollAnswer answer = context.poll(plan_->from, {.asker = context.self(),
+                                                         .token = p,
+                                                         .max = std::min(plan_->max, room),
+                                                         .wait = plan_->wait,
+                                                         .lease = plan_->lease,
+                                                         .cause = state_.pollers[p].cause});
+    if (answer.status != PollAnswer::Status::waiting)
+        return poll_ended(context, p, answer, pause_of_empty_short_poll);
+    state_.pollers[p].cause = answer.record;
+    state_.pollers[p].gives_up = context.record(answer.record).until;
+}
+
+void Consumer::delivered(Context& context, std::uint32_t token, const PollAnswer& answer) {
+    CHECK(state_.running && state_.pollers[token].waiting);
+    poll_ended(context, token, answer, {});
+}
+
+// `pause`: how long an empty poll waits when `every` is not given.
+void Consumer::poll_ended(Context& context, std::uint32_t p, const PollAnswer& answer,
+                          Duration pause) {
+    ConsumerPoller& poller = state_.pollers[p];
+    poller.waiting = false;
+    poller.gives_up = never;
+    if (answer.record.valid()) poller.cause = answer.record;
+    const bool empty = answer.messages().empty();
+    if (plan_->every > Duration{} || !empty) pause = plan_->every;
+    poller.pause_ends = context.now() + pause;
+    for (const Delivery& delivery : answer.messages()) {
+        const std::uint32_t place = (poller.first + poller.fetched++) % plan_->room();
+        state_.fetched[std::size_t{p} * plan_->room() + place] = delivery;
+    }
+    feed(context, p);
+    arm_poll(context.now(), p);
+}
+
+// Idle workers of that poller begin with what it fetched.
+void Consumer::feed(Context& context, std::uint32_t p) {
+    const std::uint32_t last = plan_->buffer > 0 ? plan_->workers : p + 1;
+    for (std::uint32_t w = plan_->buffer > 0 ? 0 : p; w < last; ++w) {
+        if (state_.pollers[p].fetched == 0) return;
+        if (state_.workers[w].phase == ConsumerWorker::Phase::idle) begin(context, w);
+    }
+}
+
+void Consumer::begin(Context& context, std::uint32_t w) {
+    const std::uint32_t p = plan_->poller_of(w);
+    ConsumerPoller& poller = state_.pollers[p];
+    ConsumerWorker& worker = state_.workers[w];
+    const Delivery delivery = state_.fetched[std::size_t{p} * plan_->room() + poller.first];
+    poller.first = (poller.first + 1) % plan_->room();
+    --poller.fetched;
+
+    const auto busy_others = static_cast<std::int32_t>(state_.metrics[ConsumerState::busy_workers]);
+    const Duration time = plan_->handler.time.draw(context.prng(), busy_others);
+    const Verdict verdict = plan_->handler.verdict(context.message(delivery.message),
+                                                   delivery.count, context.now(), context.prng());
+    const Time ends = context.now() + time;
+    worker = {ConsumerWorker::Phase::handling, delivery, verdict, {}};
+    ++state_.metrics[ConsumerState::invocations];
+    ++state_.metrics[ConsumerState::busy_workers];
+    worker.started = context.note({.until = verdict.outcome == Outcome::hang ? never : ends,
+                                   .cause = delivery.handle,
+                                   .message = delivery.message,
+                                   .other = plan_->from,
+                                   .count = delivery.count,
+                                   .receive = context.record(delivery.handle).receive,
+                                   .worker = static_cast<std::uint16_t>(w),
+                                   .kind = RecordKind::handler_started});
+    arm(handler_timer(w), {ends, Rank::handler});
+    if (plan_->heartbeat)
+        arm(heartbeat_timer(w), {context.now() + plan_->heartbeat->every, Rank::handler});
+}
+
+// The time of a handling is over.
+void Consumer::finish(Context& context, std::uint32_t w) {
+    const Delivery delivery = state_.workers[w].delivery;
+    const Verdict verdict = state_.workers[w].verdict;
+    const RecordIndex ended = end_handling(context, w, verdict.outcome);
+    if (verdict.outcome == Outcome::hang) return;
+    if (verdict.outcome == Outcome::crash) return crash(context, ended, verdict.restarts);
+    settle(context, w, delivery, verdict, ended);
+
+    const std::uint32_t p = plan_->poller_of(w);
+    if (!state_.running) return;
+    if (state_.pollers[p].fetched == 0) state_.pollers[p].cause = ended;
+    else begin(context, w);
+    arm_poll(context.now(), p);
+}
+
+RecordIndex Consumer::end_handling(Context& context, std::uint32_t w, Outcome outcome) {
+    ConsumerWorker& worker = state_.workers[w];
+    const ConsumerWorker before = worker;
+    if (outcome == Outcome::hang) {
+        worker.phase = ConsumerWorker::Phase::hanging;
+    } else {
+        worker = ConsumerWorker{};
+        --state_.metrics[ConsumerState::busy_workers];
+        state_.timers.erase(handler_timer(w));
+        state_.timers.erase(heartbeat_timer(w));
+    }
+    if (outcome == Outcome::fail || outcome == Outcome::crash)
+        ++state_.metrics[ConsumerState::failed];
+    return context.note({.cause = before.started,
+                         .message = before.delivery.message,
+                         .other = plan_->from,
+                         .count = before.delivery.count,
+                         .receive = context.record(before.delivery.handle).receive,
+                         .text = context.intern(outcome_name(outcome)),
+                         .worker = static_cast<std::uint16_t>(w),
+                         .kind = RecordKind::handler_ended});
+}
+
+// What the consumer tells the queue after a handling: nothing, except after succeed and release.
+void Consumer::settle(Context& context, std::uint32_t w, const Delivery& delivery,
+                      const Verdict& verdict, RecordIndex ended) {
+    SettleRequest request{.asker = context.self(),
+                          .delivery = delivery,
+                          .lease = verdict.after,
+                          .cause = ended,
+                          .worker = static_cast<std::uint16_t>(w)};
+    if (verdict.outcome == Outcome::release) {
+        request.how = Settlement::extend;
+        context.settle(plan_->from, request);
+    } else if (verdict.outcome == Outcome::succeed) {
+        // Counted before, so that the record of the deletion carries the new number.
+        ++state_.metrics[ConsumerState::handled];
+        const SettleAnswer answer = context.settle(plan_->from, request);
+        const bool deleted = !answer.error.valid() && answer.record.valid() &&
+                             context.record(answer.record).kind == RecordKind::deleted;
+        if (!deleted) --state_.metrics[ConsumerState::handled];
+    }
+}
+
+// An error (the 12 h cap, a deleted message) is for the log of the consumer; it goes on.
+void Consumer::beat(Context& context, std::uint32_t w) {
+    const ConsumerWorker& worker = state_.workers[w];
+    context.settle(plan_->from, {.asker = context.self(),
+                                 .delivery = worker.delivery,
+                                 .how = Settlement::extend,
+                                 .lease = plan_->heartbeat->lease,
+                                 .cause = worker.started,
+                                 .flags = record_flag::heartbeat,
+                                 .worker = static_cast<std::uint16_t>(w)});
+    arm(heartbeat_timer(w), {context.now() + plan_->heartbeat->every, Rank::handler});
+}
+
+}  // namespace qr

@@ -1,0 +1,15 @@
+// The list of the kinds; each kind's file holds its model.
+#include "engine/actors/registry.h"
+
+#include <array>
+
+namespace qr {
+namespace {
+
+constexpr std::array<const Model*, 2> models = {&consumer_model, &producer_model};
+
+}  // namespace
+
+std::span<const Model* const> actor_models() { return models; }
+
+}  // namespace qr
