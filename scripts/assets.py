@@ -23,8 +23,10 @@ def words(language):
 
 
 def scenarios():
-    files = sorted(Path("scenarios").glob("*.json"))
-    return [(file.stem, file.read_text("utf-8")) for file in files]
+    """(name, text) in the order of scenarios/index.txt."""
+    index = Path("scenarios/index.txt")
+    order = index.read_text("utf-8").split() if index.exists() else []
+    return [(name, Path("scenarios", f"{name}.json").read_text("utf-8")) for name in order]
 
 
 def literal(text):

@@ -16,7 +16,7 @@ struct EmbeddedScenario {
 extern const std::string_view words_en;
 extern const std::string_view words_ja;
 
-// The scenarios/ folder in the order of names.
+// The gallery, in the order of scenarios/index.txt.
 std::span<const EmbeddedScenario> scenarios();
 
 }  // namespace qr::embedded

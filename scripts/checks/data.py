@@ -95,3 +95,16 @@ def words(files):
             if first != path:
                 findings.append(f"{path}:{number}: {key} stands in {first} too")
     return findings
+
+
+def gallery(files):
+    """scenarios/index.txt names every scenario, once, and nothing else."""
+    index = next((file for file in files if file.path == "scenarios/index.txt"), None)
+    if index is None:
+        return []
+    listed = index.text.split()
+    there = {file.path[len("scenarios/"):-len(".json")] for file in files
+             if re.fullmatch(r"scenarios/[^/]+\.json", file.path)}
+    wrong = [name for name in set(listed) | there
+             if listed.count(name) != 1 or name not in there]
+    return [f"{index.path}:1: {name} must stand here once and be a file" for name in wrong]

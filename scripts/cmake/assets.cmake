@@ -2,7 +2,7 @@
 
 set(assets_py ${CMAKE_SOURCE_DIR}/scripts/assets.py)
 file(GLOB word_files CONFIGURE_DEPENDS engine/rules/words/*.txt ui/words/*.txt)
-file(GLOB scenario_files CONFIGURE_DEPENDS scenarios/*.json)
+file(GLOB scenario_files CONFIGURE_DEPENDS scenarios/*.json scenarios/index.txt)
 
 set(embedded_cpp ${CMAKE_BINARY_DIR}/embedded.cpp)
 add_custom_command(OUTPUT ${embedded_cpp}

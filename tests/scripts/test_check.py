@@ -98,6 +98,13 @@ class Data(unittest.TestCase):
     def test_a_scenario_speaks_both_languages(self):
         self.assertTrue(findings(data.json_files, "scenarios/x.json", '{"title":{"en":"x"}}'))
 
+    def test_the_gallery_lists_every_scenario_once(self):
+        def index(text):
+            return data.gallery([File("scenarios/index.txt", text), File("scenarios/a.json", "{}")])
+        self.assertFalse(index("a\n"))
+        for wrong in ("", "a\na\n", "a\nb\n"):
+            self.assertTrue(index(wrong), wrong)
+
     def test_words_have_the_same_keys_and_placeholders(self):
         def pair(english, japanese):
             return data.words([File("ui/words/en.txt", english), File("ui/words/ja.txt", japanese)])
