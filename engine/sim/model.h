@@ -98,6 +98,7 @@ struct Model {
     std::span<const Field> options = {};
     std::span<const Verb> verbs = {};
     std::span<const Metric> metrics = {};
+    std::span<const RuleId> rules = {};                   // those that this kind follows
     std::span<const std::string_view> inaccuracies = {};  // keys of the words file
     std::unique_ptr<Node> (*create)(const World&, const NodePlan&) = nullptr;
     // What the vendor refuses about this node among the others; pointers start at the node.
