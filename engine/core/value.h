@@ -27,16 +27,16 @@ using Object = std::vector<Member>;  // in the order of writing; keys are distin
 class Value {
 public:
     Value() = default;  // null
-    Value(std::nullptr_t) {}
-    Value(bool flag) : data_(flag) {}
-    Value(int number) : data_(static_cast<std::int64_t>(number)) {}
-    Value(std::int64_t number) : data_(number) {}
-    Value(Decimal number) : data_(number) {}
-    Value(std::string text) : data_(std::move(text)) {}
-    Value(std::string_view text) : data_(std::string(text)) {}
-    Value(const char* text) : data_(std::string(text)) {}
-    Value(Array items) : data_(std::move(items)) {}
-    Value(Object members) : data_(std::move(members)) {}
+    Value(std::nullptr_t);
+    Value(bool flag);
+    Value(int number);
+    Value(std::int64_t number);
+    Value(Decimal number);
+    Value(std::string text);
+    Value(std::string_view text);
+    Value(const char* text);
+    Value(Array items);
+    Value(Object members);
 
     [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(data_); }
     // The alternative, or nullptr when the value is something else.
@@ -68,6 +68,18 @@ struct Member {
     Value value;
     friend bool operator==(const Member&, const Member&) = default;
 };
+
+// Here, where Member is complete: clang with GNU's library wants that for the variant.
+inline Value::Value(std::nullptr_t) {}
+inline Value::Value(bool flag) : data_(flag) {}
+inline Value::Value(int number) : data_(static_cast<std::int64_t>(number)) {}
+inline Value::Value(std::int64_t number) : data_(number) {}
+inline Value::Value(Decimal number) : data_(number) {}
+inline Value::Value(std::string text) : data_(std::move(text)) {}
+inline Value::Value(std::string_view text) : data_(std::string(text)) {}
+inline Value::Value(const char* text) : data_(std::string(text)) {}
+inline Value::Value(Array items) : data_(std::move(items)) {}
+inline Value::Value(Object members) : data_(std::move(members)) {}
 
 // RFC 7396: objects merge by key, null removes, anything else replaces.
 [[nodiscard]] Value merged(Value target, const Value& patch);

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Callable
 
-from .outcome import NODE, ROOT, Outcome, call, each
+from .outcome import LOGS, NODE, ROOT, Outcome, call, each
 
 SANITIZERS = {"ASAN_OPTIONS": "strict_string_checks=1:detect_stack_use_after_return=1",
               "UBSAN_OPTIONS": "print_stacktrace=1"}
@@ -69,6 +69,26 @@ def wasm(sink):
     return each(scenario_files(), agrees, sink)
 
 
+FUZZ_SECONDS = 60
+SEEDS = {"fuzz_scenario": ["scenarios", "tests/conformance/sqs"]}  # inputs to begin with
+
+
+def fuzz(sink):
+    targets = sorted(path for path in (ROOT / "build/fuzz").glob("fuzz_*") if path.suffix == "")
+
+    def survives(target):
+        corpus = LOGS / f"corpus-{target.name}"
+        corpus.mkdir(exist_ok=True)
+        code, output = call(
+            [target, corpus, *SEEDS.get(target.name, []), "-max_len=16384", "-timeout=10",
+             f"-max_total_time={FUZZ_SECONDS}", f"-artifact_prefix={LOGS}/{target.name}-",
+             "-print_final_stats=1"], timeout=FUZZ_SECONDS + 240)
+        sink.write(f"{target.name}: {' '.join(re.findall(r'stat::.*', output))}\n")
+        return None if code == 0 else output[-6000:]
+
+    return each(targets, survives, sink)
+
+
 def browser(sink):
     files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/web/*.test.mjs"))
     code, output = call([NODE, "--test", "--test-concurrency=1", "--test-reporter=tap", *files],
@@ -81,5 +101,6 @@ def browser(sink):
 SUITES = (
     Suite("check", "format, include rules, lints, and their own tests", (), check),
     Suite("unit", "unit and property tests under the sanitizers", ("asan",), doctest),
+    Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("fuzz",), fuzz, slow=True),
     Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
 )
