@@ -282,22 +282,25 @@ constexpr auto decision_table = [] {
     std::array<Rule, decision_rows.size()> table;
     for (std::size_t i = 0; i < decision_rows.size(); ++i) {
         const DecisionRow& row = decision_rows[i];
-        table[i] = {qr::decision(row.number), Confidence::decision, none, Section::decisions,
-                    row.name, row.option};
+        table[i] = {qr::decision(row.number),
+                    Confidence::decision,
+                    none,
+                    Section::decisions,
+                    row.name,
+                    row.option};
     }
     return table;
 }();
 
 constexpr std::string_view confidence_names[] = {
-    "", "snapshot", "marker", "documented", "archived",
-    "inferred", "emulators", "split", "reported", "folklore",
-    "open", "decision",
+    "",          "snapshot", "marker",   "documented", "archived", "inferred",
+    "emulators", "split",    "reported", "folklore",   "open",     "decision",
 };
 
 constexpr std::string_view section_names[] = {
-    "limits", "sending", "visibility", "receiving", "dead_letter",
-    "retention", "fifo", "fair_queues", "move_tasks", "queues",
-    "counters", "metrics", "billing", "lambda", "decisions",
+    "limits",    "sending", "visibility",  "receiving",  "dead_letter",
+    "retention", "fifo",    "fair_queues", "move_tasks", "queues",
+    "counters",  "metrics", "billing",     "lambda",     "decisions",
 };
 
 }  // namespace

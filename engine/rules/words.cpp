@@ -52,15 +52,16 @@ Words::Words(Language language, std::string text) : language_(language), source_
         const std::size_t equals = line.find('=');
         if (line.empty() || line[0] == '#' || equals == std::string_view::npos) continue;
         const std::string_view value = trimmed(line.substr(equals + 1));
-        entries_.push_back({piece(trimmed(line.substr(0, equals))),
-                            value.empty() ? Piece{} : piece(value)});
+        entries_.push_back(
+            {piece(trimmed(line.substr(0, equals))), value.empty() ? Piece{} : piece(value)});
     }
     const auto by_key = [&](const Entry& a, const Entry& b) { return at(a.key) < at(b.key); };
     std::stable_sort(entries_.begin(), entries_.end(), by_key);
     // Of one key's lines the last holds.
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries_.size(); ++i) {
-        const bool last = i + 1 == entries_.size() || at(entries_[i].key) != at(entries_[i + 1].key);
+        const bool last =
+            i + 1 == entries_.size() || at(entries_[i].key) != at(entries_[i + 1].key);
         if (last) entries_[kept++] = entries_[i];
     }
     entries_.resize(kept);

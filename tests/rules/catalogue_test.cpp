@@ -20,11 +20,13 @@ Words words_of(Language language) {
 
 // The options of SCENARIO's table: what a decision may name.
 constexpr std::string_view options[] = {
-    "inFlightQuota", "poisonToBack", "reorder", "duplicates",
-    "lostResponses", "shortPollSampling", "counterLag", "cancelLag",
-    "movedUsesSlot", "oldHandleDelete", "handleLifetime", "changeExpired",
-    "delayOnMove", "chainCount", "firstReceiveOnMove", "missingDlq",
-    "groupOrder", "noisyByProcessingTime", "processingWindow", "moveRate",
+    "inFlightQuota",    "poisonToBack",   "reorder",
+    "duplicates",       "lostResponses",  "shortPollSampling",
+    "counterLag",       "cancelLag",      "movedUsesSlot",
+    "oldHandleDelete",  "handleLifetime", "changeExpired",
+    "delayOnMove",      "chainCount",     "firstReceiveOnMove",
+    "missingDlq",       "groupOrder",     "noisyByProcessingTime",
+    "processingWindow", "moveRate",
 };
 
 }  // namespace

@@ -6,7 +6,8 @@
 using namespace qr;
 
 TEST_CASE("a words file is read line by line, comments and blanks left out") {
-    const Words words(Language::en, "# comment\n\n a.b =  one two \r\nc=\nno equals sign\nd = x = y");
+    const Words words(Language::en,
+                      "# comment\n\n a.b =  one two \r\nc=\nno equals sign\nd = x = y");
     CHECK(words.text("a.b") == "one two");
     CHECK(words.text("c") == "");
     CHECK(words.text("d") == "x = y");
