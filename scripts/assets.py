@@ -9,12 +9,15 @@ Runs from the repository's root and leaves files alone whose content would not c
 """
 
 import argparse
+import hashlib
 import json
+import re
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
 WORD_FOLDERS = ("engine/rules/words", "ui/words")
 NOT_SERVED = (".cpp", ".h", ".md")
+THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 
 
 def words(language):
@@ -52,11 +55,50 @@ def gallery_index():
     rows = []
     for name, text in scenarios():
         try:
-            title = json.loads(text).get("title", name)
+            scenario = json.loads(text)
         except ValueError:
-            title = name
-        rows.append({"name": name, "title": title})
+            scenario = {}
+        row = {"name": name, "title": scenario.get("title", name)}
+        if "about" in scenario:
+            row["about"] = scenario["about"]
+        rows.append(row)
     return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+
+
+def theme_css():
+    """The page's colours, from the table that the canvas is drawn with."""
+    table = Path("ui/widgets/theme_table.h").read_text("utf-8")
+    rows = re.findall(r"QR_COLOUR\((\w+), 0x(\w{6}), 0x(\w{6}), 0x(\w{6}), 0x(\w{6})\)", table)
+
+    def block(selector, theme):
+        colours = " ".join(f"--{row[0].replace('_', '-')}: #{row[theme + 1]};" for row in rows)
+        scheme = "dark" if "dark" in THEMES[theme] else "light"
+        return f"{selector} {{ color-scheme: {scheme}; {colours} }}\n"
+
+    text = "/* Written by scripts/assets.py from ui/widgets/theme_table.h. */\n" + block(":root", 0)
+    text += "@media (prefers-color-scheme: dark) { " + block(":root", 1).strip() + " }\n"
+    return text + "".join(block(f":root[data-theme={name}]", i) for i, name in enumerate(THEMES))
+
+
+def stamped(files):
+    """Gives every name in "./quotes" of pages, styles and modules the version of the whole site, so
+    that a browser never mixes files of two builds. Modules read theirs from import.meta.url."""
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(name.encode() + b"\0" + files[name])
+    version = digest.hexdigest()[:10]
+    names = "|".join(re.escape(name) for name in files if "/" not in name)
+    reference = re.compile(rf"""(["'])(\./(?:{names}))\1""".encode())
+    replacement = rb"\1\2?v=" + version.encode() + rb"\1"
+    result = {}
+    for name, content in files.items():
+        if name.endswith((".html", ".mjs")) and name != "queuereel.mjs":
+            content = reference.sub(replacement, content)
+        if name.endswith(".html"):
+            size = len(files["queuereel.wasm"])
+            content = content.replace(b"<html ", b'<html data-program-bytes="%d" ' % size, 1)
+        result[name] = content
+    return result
 
 
 def notices(arguments):
@@ -90,7 +132,8 @@ def site_files(arguments):
     module = Path(arguments.module)
     for file in (module, module.with_suffix(".wasm")):
         files[file.name] = file.read_bytes()
-    return files
+    files["theme.css"] = theme_css().encode()
+    return stamped(files)
 
 
 def write(path, content):

@@ -28,6 +28,7 @@ add_custom_command(OUTPUT ${site_stamp}
         --imgui ${IMGUI_DIR} --zlib ${ZLIB_DIR} --emscripten ${EMSCRIPTEN_ROOT_PATH}
     COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
     DEPENDS page ${assets_py} ${word_files} ${scenario_files} ${static_files}
+        ${CMAKE_SOURCE_DIR}/ui/widgets/theme_table.h
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     COMMENT "Assembling build/web")
 add_custom_target(site ALL DEPENDS ${site_stamp})

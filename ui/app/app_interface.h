@@ -3,8 +3,10 @@
 // Text that crosses the seam is JSON. Names of keys are written here once, for both sides.
 //
 // COMMANDS  `command({"do": …})` answers `{"ok": true, …}` or `{"ok": false, "message": …, …}`.
-//   openText   text, [ms, message]       a scenario's JSON; answers problems: [{where, what, found?,
-//                                        allowed?, line?, column?, fix?}] when it does not open
+//   openText   text, [view], [keep]      a scenario's JSON; answers problems: [{where, what, found?,
+//                                        allowed?, line?, column?, fix?: {text}, fixText?}] when it
+//                                        does not open. `view`: "&t=…&s=…" as in links; `keep`: this
+//                                        is an edit, so undo, moment and selection are kept
 //   openLink   link                      "#q1.…"; answers reason: "cut"|"damaged"|"newer"|"problems",
 //                                        message, [text], [problems]; nothing else opens instead
 //   checkText  text                      problems only; changes nothing
@@ -14,7 +16,8 @@
 //   step       by, size: "change"|"record"|"message"     by: 1 or -1
 //   seek       ms | record | chapter     chapter: 0-based
 //   speed      factor                    scenario time for one unit of the wall's time
-//   select     message | node | nothing
+//   select     message | node | by | nothing       by: 1 or -1, the lane below or above
+//   zoom       by                        the timeline: 1 in, -1 out, 0 the whole run
 //   edit       pointer, value            JSON pointer into the scenario, new JSON value
 //   act        step                      a script step without `at`: happens at the cursor
 //   undo, redo, reset
@@ -27,7 +30,7 @@
 //
 // EVENTS  `take_events()` gives a JSON array, in order, "[]" when there is nothing to say.
 //   {"event": "run", title, subtitle, endMs, end: "40:00", records, recording: 0..1, stopped?,
-//      chapters: [{ms, text}], ticks: [{ms, kind: "chapter"|"dead"|"expired"|…}],
+//      chapters: [{ms, text, detail?}], ticks: [{ms, kind: "chapter"|"dead"|"expired"|…}],
 //      speeds: [{factor, label}], claims: [{text, pointer}], canUndo, canRedo, edited}
 //      after an opening, an edit, a change of language, and while recording goes on.
 //      `claims` are expectations that an edit has broken; `stopped` says why a run ended early.

@@ -1,0 +1,89 @@
+// The keyboard. One table of keys for the whole page; what is left goes to ImGui, and only while
+// the canvas has the focus. Tab and the browser's own chords are never touched.
+
+// Keys with a letter or a sign act only where nobody could be typing: WCAG 2.1.4.
+const table = [
+  { key: ' ', run: 'toggle' },
+  { key: 'ArrowLeft', run: 'back' },
+  { key: 'ArrowRight', run: 'step' },
+  { key: 'ArrowLeft', shift: true, run: 'backRecord' },
+  { key: 'ArrowRight', shift: true, run: 'stepRecord' },
+  { key: 'ArrowUp', run: 'selectBefore' },
+  { key: 'ArrowDown', run: 'selectAfter' },
+  { key: 'Home', run: 'first' },
+  { key: 'End', run: 'last' },
+  { key: 'z', chord: true, run: 'undo' },
+  { key: 'z', chord: true, shift: true, run: 'redo' },
+  { key: 'y', chord: true, run: 'redo' },
+  { key: ',', sign: true, run: 'backMessage' },
+  { key: '.', sign: true, run: 'stepMessage' },
+  { key: '[', sign: true, run: 'chapterBack' },
+  { key: ']', sign: true, run: 'chapterNext' },
+  { key: '+', sign: true, run: 'zoomIn' },
+  { key: '-', sign: true, run: 'zoomOut' },
+  { key: '0', sign: true, run: 'zoomAll' },
+  { key: 's', sign: true, run: 'share' },
+  { key: 'e', sign: true, run: 'editor' },
+  { key: 't', sign: true, run: 'table' },
+  { key: '?', sign: true, run: 'help' },
+  { key: 'Escape', run: 'escape' },
+];
+
+const isEditable = (element) => element.matches?.(
+  'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]');
+
+function find(event) {
+  const chord = event.ctrlKey || event.metaKey;
+  return table.find((row) => row.key.toLowerCase() === event.key.toLowerCase() &&
+    Boolean(row.chord) === chord && !event.altKey &&
+    (row.sign ? true : Boolean(row.shift) === event.shiftKey));
+}
+
+function mayRun(row, target, canvas) {
+  if (row.run === 'escape') return true;
+  if (isEditable(target)) return false;
+  const inDialog = target.closest?.('dialog, [role=dialog], .drawer, .table');
+  if (inDialog) return false;
+  if (row.key === ' ' && target.matches?.('button, a, summary')) return false;
+  if (row.sign) return target === canvas || target === document.body;
+  return true;
+}
+
+// `actions`: name -> function; `escape` answers whether it did anything.
+export function watchKeys(stage, actions) {
+  const program = () => stage.host.program();
+
+  window.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+    const onCanvas = event.target === stage.canvas;
+    const forImGui = onCanvas && program()?.draws && program().call('_qr_wants_keys');
+    const row = forImGui ? undefined : find(event);
+    if (row && actions[row.run] && mayRun(row, event.target, stage.canvas)) {
+      if (actions[row.run](event) !== false) event.preventDefault();
+      return;
+    }
+    if (onCanvas) toImGui(event);
+  });
+  window.addEventListener('keyup', (event) => {
+    if (event.target === stage.canvas) toImGui(event);
+    // Of a key that goes up while Meta is held nobody hears.
+    if (event.key === 'Meta') program()?.releaseKeys();
+  });
+  window.addEventListener('keypress', (event) => {
+    if (event.target === stage.canvas) toImGui(event);
+  });
+
+  function toImGui(event) {
+    if (event.key === 'Tab') return;
+    program()?.key(event);
+    stage.wake();
+  }
+
+  const release = () => {
+    if (program()?.draws) program().releaseKeys();
+    stage.wake();
+  };
+  window.addEventListener('blur', release);
+  window.addEventListener('focusout', (event) => event.target === stage.canvas && release());
+  document.addEventListener('visibilitychange', () => document.hidden && release());
+}

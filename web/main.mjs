@@ -1,0 +1,266 @@
+// Starts the page: words and program load side by side, then the address says what opens.
+import { byId, make, setText } from './dom.mjs';
+import { startCaption } from './caption.mjs';
+import { startEditor } from './editor.mjs';
+import { startErrorView } from './error_view.mjs';
+import { Gallery } from './gallery.mjs';
+import { openHelp } from './help.mjs';
+import { watchKeys } from './keys.mjs';
+import { compileProgram } from './loader.mjs';
+import { openMore, openThemes } from './menu.mjs';
+import { Page } from './page.mjs';
+import { startPlayer } from './player.mjs';
+import { watchPointer } from './pointer.mjs';
+import { Program } from './program.mjs';
+import { canvasIsReadable } from './readable.mjs';
+import { parseAddress, Route } from './route.mjs';
+import { openShare } from './share.mjs';
+import { closeSheet } from './sheet.mjs';
+import { Stage } from './stage.mjs';
+import { startTable } from './table.mjs';
+import { makeTextOverlay } from './text_overlay.mjs';
+import { onTheme, startTheme, themeIndex } from './theme.mjs';
+import { openWhy } from './why.mjs';
+import { language, languages, say } from './words.mjs';
+
+const version = new URL(import.meta.url).search;
+const page = new Page(version);
+const gallery = new Gallery(version);
+const route = new Route((hash) => open(hash));
+const readable = canvasIsReadable();
+let compiled = null;
+let crashedAt = -Infinity;
+
+function pickLanguage(view) {
+  if (languages.includes(view.get('lang'))) {
+    route.language = view.get('lang');
+    return route.language;
+  }
+  const wished = (navigator.languages ?? []).map((each) => each.slice(0, 2));
+  return wished.find((each) => languages.includes(each)) ?? 'en';
+}
+
+const stage = new Stage({
+  program: () => page.program,
+  theme: themeIndex,
+  afterFrame,
+  contextGone: () => showWithoutCanvas('ui.error.webgl'),
+});
+page.stage = stage;
+const followText = makeTextOverlay(stage);
+
+function useCanvas(canvas) {
+  stage.attach(canvas);
+  watchPointer(stage, canvas, { plainWheel: true });
+}
+
+function afterFrame() {
+  page.hear();
+  if (!page.program?.draws || page.program.dead) return;
+  const cursor = page.program.cursor();
+  if (stage.canvas.style.cursor !== cursor) stage.canvas.style.cursor = cursor;
+  followText();
+  const copied = page.program.copied();
+  if (copied) navigator.clipboard?.writeText(copied).catch(() => {});
+}
+
+function showWithoutCanvas(word) {
+  byId('notice').hidden = false;
+  setText(byId('notice'), say(word));
+  document.body.classList.add('no-canvas');
+  table.toggle(true);
+}
+
+async function startProgram() {
+  page.program = await Program.start({
+    compiled,
+    canvas: byId('canvas'),
+    view: { ...stage.view(), draws: readable },
+    onCrash: restart,
+  });
+  page.tellWords();
+  document.body.classList.add('ready');
+  if (!page.program.draws) showWithoutCanvas(readable ? 'ui.error.webgl' : 'ui.page.unreadable');
+  stage.resize();
+}
+
+// A CHECK has failed: a fresh instance with the same scenario, and the report for whoever mends it.
+async function restart(report) {
+  const again = performance.now() - crashedAt < 5000;
+  crashedAt = performance.now();
+  const link = page.link;
+  stage.sleep();
+  page.program = null;
+  const old = byId('canvas');
+  const canvas = make('canvas', { id: 'canvas', tabindex: '0', role: 'img', 'data-label': 'ui.a11y.canvas',
+    'aria-label': say('ui.a11y.canvas') });
+  old.replaceWith(canvas);
+  useCanvas(canvas);
+  await startProgram();
+  const details = `${report}\n${link ? route.address(link) : ''}`;
+  // Twice in a row means that this scenario does it: it is shown, not opened again.
+  if (!again && link) page.do({ do: 'openLink', link });
+  errors.show({ title: say('ui.page.crashed'), message: say('ui.error.engine'), report: details });
+}
+
+function fail(answer, text) {
+  errors.show({
+    message: answer.message || say('ui.error.scenario'),
+    problems: answer.problems,
+    text: answer.text ?? text ?? '',
+  });
+}
+
+function openText(text, name = null) {
+  const trimmed = text.trim();
+  const link = /#q1\.\S+/.exec(trimmed);
+  if (link && !trimmed.startsWith('{')) return openLink(link[0]);
+  route.gallery = name;
+  const answer = page.do({ do: 'openText', text });
+  if (answer.ok) errors.hide();
+  else fail(answer, text);
+  return answer.ok;
+}
+
+function openLink(link) {
+  route.gallery = null;
+  const answer = page.do({ do: 'openLink', link });
+  if (answer.ok) errors.hide();
+  else fail(answer);
+  return answer.ok;
+}
+
+async function openGallery(name, view = '') {
+  const text = name && await gallery.text(name);
+  if (!text) {
+    errors.show({ message: say('ui.page.gallery.unknown', { value: name ?? '' }) });
+    return;
+  }
+  route.gallery = name;
+  const answer = page.do({ do: 'openText', text, view });
+  if (answer.ok) errors.hide();
+  else fail(answer, text);
+}
+
+async function open(hash) {
+  const { gallery: name, link, view } = parseAddress(hash);
+  const wished = view.get('lang');
+  if (wished && languages.includes(wished) && wished !== language()) {
+    route.language = wished;
+    await page.setLanguage(wished);
+  }
+  if (link) openLink(link);
+  else await openGallery(name ?? gallery.first, hash.includes('&') ? hash.slice(hash.indexOf('&')) : '');
+}
+
+async function switchLanguage() {
+  route.language = languages[(languages.indexOf(language()) + 1) % languages.length];
+  await page.setLanguage(route.language);
+  if (page.link) route.heard({ link: page.link, cause: 'view' });
+}
+
+const table = startTable(page);
+const editor = startEditor(page);
+const caption = startCaption(page);
+const errors = startErrorView({ openText, openExample: () => openGallery(gallery.first) });
+startPlayer(page);
+
+const step = (by, size) => () => page.act({ do: 'step', by, size });
+const actions = {
+  toggle: () => page.act({ do: 'toggle' }),
+  back: step(-1, 'change'),
+  step: step(1, 'change'),
+  backRecord: step(-1, 'record'),
+  stepRecord: step(1, 'record'),
+  backMessage: step(-1, 'message'),
+  stepMessage: step(1, 'message'),
+  selectBefore: () => page.act({ do: 'select', by: -1 }),
+  selectAfter: () => page.act({ do: 'select', by: 1 }),
+  first: () => page.act({ do: 'first' }),
+  last: () => page.act({ do: 'last' }),
+  undo: () => page.act({ do: 'undo' }),
+  redo: () => page.act({ do: 'redo' }),
+  chapterBack: caption.back,
+  chapterNext: caption.next,
+  zoomIn: () => page.do({ do: 'zoom', by: 1 }),
+  zoomOut: () => page.do({ do: 'zoom', by: -1 }),
+  zoomAll: () => page.do({ do: 'zoom', by: 0 }),
+  share: () => openShare(page, (link) => route.address(link)),
+  editor: () => editor.toggle(),
+  table: () => table.toggle(),
+  help: openHelp,
+  language: switchLanguage,
+  gallery: () => gallery.show({ current: route.gallery, open: openGallery, openText }),
+  escape: () => closeSheet() || editor.close() || (page.do({ do: 'select' }), false),
+};
+
+function watchButtons() {
+  const clicks = { picker: 'gallery', 'share-open': 'share', 'share-open-phone': 'share',
+    language: 'language', 'help-open': 'help' };
+  for (const [id, action] of Object.entries(clicks)) byId(id).addEventListener('click', actions[action]);
+  byId('theme').addEventListener('click', openThemes);
+  byId('more').addEventListener('click', () => openMore(page, actions));
+  byId('why-open').addEventListener('click', () => openWhy(page));
+  page.on('language', () => byId('theme').setAttribute('aria-label', say('ui.toolbar.theme')));
+  page.on('show', ({ what }) => {
+    if (what === 'why') openWhy(page);
+    if (what === 'table') table.toggle(true);
+  });
+  page.on('link', (event) => route.heard(event));
+  page.on('opened', () => { route.gallery = null; });
+  page.on('run', (run) => {
+    const busy = run.recording < 1;
+    byId('loading').hidden = !busy;
+    byId('loading-bar').style.width = `${run.recording * 100}%`;
+  });
+  // A link or a scenario pasted anywhere opens.
+  document.addEventListener('paste', (event) => {
+    if (event.target.closest?.('input, textarea')) return;
+    const text = event.clipboardData?.getData('text') ?? '';
+    if (text.trim().startsWith('{') || text.includes('#q1.')) openText(text);
+  });
+}
+
+async function main() {
+  const { view } = parseAddress(location.hash);
+  startTheme(view.get('theme'));
+  const wasm = new URL(`./queuereel.wasm${version}`, import.meta.url);
+  const bytes = Number(document.documentElement.dataset.programBytes ?? 0);
+  const loading = compileProgram(wasm, bytes, (share) => {
+    byId('loading-bar').style.width = `${share * 100}%`;
+    byId('loading').setAttribute('aria-valuenow', String(Math.round(share * 100)));
+  });
+  const listing = gallery.load();
+  await page.setLanguage(pickLanguage(view));
+  useCanvas(byId('canvas'));
+  watchKeys(stage, actions);
+  watchButtons();
+  onTheme(() => stage.resize());
+  compiled = await loading;
+  await startProgram();
+  await listing;
+  byId('loading').hidden = true;
+  await open(location.hash);
+  document.body.classList.add('opened');
+  performance.mark('queuereel-interactive');
+}
+
+main().catch((error) => {
+  console.error(error);
+  errors.show({ message: say('ui.error.load') === 'ui.error.load'
+    ? 'Queuereel could not be loaded. Check the connection and reload.' : say('ui.error.load'),
+  report: String(error?.stack ?? error) });
+});
+
+// For tests and overlays: where a named widget of the canvas is, in CSS pixels of the page.
+window.queuereel = {
+  rect(name) {
+    const rect = page.program?.rect(name);
+    if (!rect) return null;
+    const box = stage.canvas.getBoundingClientRect();
+    return { ...rect, x: rect.x + box.left, y: rect.y + box.top };
+  },
+  frames: () => stage.drawn,
+  command: (command) => page.do(command),
+  state: () => ({ run: page.run, now: page.now, link: page.link }),
+};

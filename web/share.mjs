@@ -1,0 +1,53 @@
+// Sharing: the link that holds everything, how long it is, and who cuts links of that length.
+import { make, setText } from './dom.mjs';
+import { copyText } from './error_view.mjs';
+import { openSheet } from './sheet.mjs';
+import { say } from './words.mjs';
+
+const long = 2000; // some programs cut links from here on
+const tooLong = 16000;
+
+function download(text, name) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  make('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+// `address(link)`: the whole address for a link of the program's.
+export function openShare(page, address) {
+  const answer = page.do({ do: 'link' });
+  if (!answer.ok) return;
+  const field = make('input', { class: 'link mono', readonly: true, 'aria-label': say('ui.page.link'),
+    onfocus: () => field.select() });
+  const length = make('p', { class: 'dim', role: 'status' });
+  const moment = make('input', { type: 'checkbox', checked: true });
+  const copy = make('button', { class: 'button primary', type: 'button',
+    onclick: () => copyText(field.value, copy) }, say('ui.share.copy'));
+
+  function show() {
+    field.value = address(moment.checked ? answer.link : answer.link.split('&')[0]);
+    const count = field.value.length;
+    const advice = count > long ? ` ${say('ui.share.long')}` : '';
+    setText(length, say('ui.share.length', { count: count.toLocaleString('en') }) + advice);
+    length.classList.toggle('bad', count > long);
+    copy.disabled = count > tooLong;
+  }
+  moment.addEventListener('change', show);
+  show();
+  openSheet({
+    title: say('ui.share.title'),
+    place: 'right share',
+    content: [
+      make('p', { class: 'dim' }, say('ui.share.help')),
+      make('div', { class: 'share-row' }, field, copy),
+      length,
+      make('label', { class: 'check' }, moment, ` ${say('ui.share.moment', { time: page.now?.time ?? '' })}`),
+      make('div', { class: 'share-more' }, make('button', { class: 'button', type: 'button',
+        onclick: () => {
+          const text = page.do({ do: 'text' });
+          if (text.ok) download(text.text, 'scenario.json');
+        } }, say('ui.share.json'))),
+    ],
+  });
+  copy.focus();
+}
