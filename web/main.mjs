@@ -262,5 +262,6 @@ window.queuereel = {
   },
   frames: () => stage.drawn,
   command: (command) => page.do(command),
+  program: () => page.program,
   state: () => ({ run: page.run, now: page.now, link: page.link }),
 };
