@@ -1,0 +1,277 @@
+// Objects, lists and references; scalars are read in field_scalar.
+#include "engine/scenario/field_read.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/scenario/field_scalar.h"
+#include "engine/scenario/field_text.h"
+#include "engine/scenario/json.h"
+#include "engine/scenario/pointer.h"
+#include "engine/scenario/suggest.h"
+
+namespace qr {
+namespace {
+
+bool fits_shape(const Field& field, const Value& value) {
+    switch (field.type) {
+        case FieldType::object:
+        case FieldType::map:
+        case FieldType::tags: return value.object() != nullptr;
+        case FieldType::list: return value.array() != nullptr;
+        case FieldType::json_text: return value.object() != nullptr || value.text() != nullptr;
+        case FieldType::word:
+        case FieldType::node: return value.text() != nullptr;
+        case FieldType::one_of: return true;
+        default: return read_form(field, value).has_value();
+    }
+}
+
+std::vector<std::string_view> names_of(const KnownNodes& nodes) {
+    std::vector<std::string_view> names;
+    for (const KnownNode& node : nodes) names.push_back(node.name);
+    return names;
+}
+
+std::string did_you_mean(std::string_view written, const std::vector<std::string_view>& known) {
+    const std::string_view near = nearest_word(written, known);
+    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
+}
+
+// A merge patch that adds a dead-letter queue, or any other node, of a kind that fits.
+std::string patch_that_adds(const Field& field, std::string_view name, const Model* owner) {
+    if (field.words.empty() || name.empty()) return {};
+    std::string_view kind = field.words.front();
+    const bool same_kind_fits =
+        owner != nullptr &&
+        std::find(field.words.begin(), field.words.end(), owner->kind) != field.words.end();
+    if (same_kind_fits) kind = owner->kind;
+    Value node;
+    node.set("kind", kind);
+    // Longer than its source's, whatever that is (R90): the longest there is.
+    if (field.name == "deadLetterTargetArn") node.set("MessageRetentionPeriod", "14d");
+    Value nodes;
+    nodes.set(name, std::move(node));
+    Value patch;
+    patch.set("nodes", std::move(nodes));
+    return json_text(patch, Layout::compact);
+}
+
+}  // namespace
+
+const KnownNode* find_node(const KnownNodes& nodes, std::string_view name) {
+    const auto found = std::lower_bound(
+        nodes.begin(), nodes.end(), name,
+        [](const KnownNode& node, std::string_view key) { return node.name < key; });
+    return found != nodes.end() && found->name == name ? &*found : nullptr;
+}
+
+const Field* find_field(std::span<const Field> fields, std::string_view name) {
+    for (const Field& field : fields)
+        if (field.name == name) return &field;
+    return nullptr;
+}
+
+std::vector<std::string_view> field_names(std::span<const Field> fields) {
+    std::vector<std::string_view> names;
+    for (const Field& field : fields) names.push_back(field.name);
+    return names;
+}
+
+Problem unknown_key(std::string_view where, std::string_view key,
+                    const std::vector<std::string_view>& known) {
+    Problem problem{.where = child(where, key), .found = shown(key, 60)};
+    problem.what = "This key is not known here." + did_you_mean(key, known);
+    problem.allowed = listed(known);
+    return problem;
+}
+
+std::string_view name_of_arn(std::string_view text) {
+    if (text.substr(0, 4) != "arn:") return text;
+    return text.substr(text.rfind(':') + 1);
+}
+
+bool is_repeat(const Value& value) { return value.find("repeat") != nullptr; }
+
+void FieldReader::refuse(Problem problem) { problems_.push_back(std::move(problem)); }
+
+Value FieldReader::mismatch(const Field& field, const Value& value, std::string_view where) {
+    if (reading_ == Reading::arguments) return value;
+    refuse({.where = std::string(where),
+            .what = std::string(field.name) + " is not " + form_text(field) + ".",
+            .found = shown_value(value),
+            .allowed = range_text(field)});
+    return {};
+}
+
+Value FieldReader::read(const Field& field, const Value& value, std::string_view where) {
+    if (reading_ == Reading::arguments && is_repeat(value)) return value;
+    switch (field.type) {
+        case FieldType::object: return read_nested(field, value, where);
+        case FieldType::map: return read_map(field, value, where);
+        case FieldType::list: return read_list(field, value, where);
+        case FieldType::one_of: return read_one_of(field, value, where);
+        case FieldType::json_text: return read_json_text(field, value, where);
+        case FieldType::node: return read_node(field, value, where);
+        default: return read_scalar(field, value, where);
+    }
+}
+
+Value FieldReader::read_scalar(const Field& field, const Value& value, std::string_view where) {
+    std::optional<Value> normalised = read_form(field, value);
+    if (!normalised && field.type == FieldType::word && value.text() != nullptr &&
+        reading_ == Reading::configuration) {
+        const std::vector<std::string_view> words(field.words.begin(), field.words.end());
+        refuse({.where = std::string(where),
+                .what = "This is no word for " + std::string(field.name) + "." +
+                        did_you_mean(*value.text(), words),
+                .found = shown_value(value),
+                .allowed = listed(words)});
+        return {};
+    }
+    if (!normalised) return mismatch(field, value, where);
+    if (reading_ == Reading::arguments || in_range(field, *normalised)) return *normalised;
+    refuse({.where = std::string(where),
+            .what = std::string(field.name) + " is out of range.",
+            .found = shown_value(value),
+            .allowed = range_text(field).empty() ? form_text(field) : range_text(field)});
+    return {};
+}
+
+Value FieldReader::read_node(const Field& field, const Value& value, std::string_view where) {
+    const std::string* text = value.text();
+    if (text == nullptr) return mismatch(field, value, where);
+    const std::string_view name = name_of_arn(*text);
+    const KnownNode* node = find_node(nodes_, name);
+    if (reading_ == Reading::arguments) return node != nullptr ? Value(name) : value;
+    if (node == nullptr) {
+        refuse({.where = std::string(where),
+                .what = "No node has this name." + did_you_mean(name, names_of(nodes_)),
+                .found = shown_value(value),
+                .allowed = listed(names_of(nodes_)),
+                .fix = patch_that_adds(field, name, owner_)});
+        return {};
+    }
+    const bool fits =
+        node->model == nullptr || field.words.empty() ||
+        std::find(field.words.begin(), field.words.end(), node->model->kind) != field.words.end();
+    if (fits) return Value(name);
+    const std::vector<std::string_view> words(field.words.begin(), field.words.end());
+    refuse({.where = std::string(where),
+            .what = std::string(field.name) + " cannot be a node of this kind.",
+            .found = shown(*text, 60) + ", a " + std::string(node->model->kind),
+            .allowed = listed(words)});
+    return {};
+}
+
+Value FieldReader::read_list(const Field& field, const Value& value, std::string_view where) {
+    const Array* items = value.array();
+    if (items == nullptr || field.element == nullptr) return mismatch(field, value, where);
+    Array result;
+    for (std::size_t i = 0; i < items->size(); ++i) {
+        const Value& item = (*items)[i];
+        const std::string place = child(where, i);
+        const bool entry = field.element->type == FieldType::object && item.object() != nullptr &&
+                           !is_repeat(item);
+        result.push_back(entry ? read_object(field.element->fields, item, place)
+                               : read(*field.element, item, place));
+    }
+    return Value(std::move(result));
+}
+
+Value FieldReader::read_map(const Field& field, const Value& value, std::string_view where) {
+    const Object* members = value.object();
+    if (members == nullptr || field.element == nullptr) return mismatch(field, value, where);
+    Object result;
+    for (const Member& member : *members)
+        result.push_back(
+            {member.key, read(*field.element, member.value, child(where, member.key))});
+    return Value(std::move(result));
+}
+
+// The alternative that fits without a problem; of those that do not, the one with the fewest.
+Value FieldReader::read_one_of(const Field& field, const Value& value, std::string_view where) {
+    Problems fewest;
+    Value best;
+    for (const Field& alternative : field.alternatives) {
+        if (!fits_shape(alternative, value)) continue;
+        FieldReader trial(reading_, nodes_, owner_);
+        Value result = trial.read(alternative, value, where);
+        if (trial.problems().empty()) return result;
+        if (!fewest.empty() && fewest.size() <= trial.problems().size()) continue;
+        fewest = trial.problems();
+        best = std::move(result);
+    }
+    if (fewest.empty()) return mismatch(field, value, where);
+    for (Problem& problem : fewest) refuse(std::move(problem));
+    return best;
+}
+
+// JSON text inside a text has no pointers of its own: its problems are those of the text.
+Value FieldReader::read_json_text(const Field& field, const Value& value, std::string_view where) {
+    if (value.object() != nullptr) return read_nested(field, value, where);
+    const std::string* text = value.text();
+    if (text == nullptr) return mismatch(field, value, where);
+    if (text->empty()) return reading_ == Reading::arguments ? value : Value{};
+    const Result<Value> parsed = parse_json(*text);
+    if (!parsed || parsed.value().object() == nullptr) return mismatch(field, value, where);
+    FieldReader inner(reading_, nodes_, owner_);
+    Value result = inner.read_nested(field, parsed.value(), where);
+    for (Problem problem : inner.problems()) {
+        problem.where = where;
+        refuse(std::move(problem));
+    }
+    return result;
+}
+
+Value FieldReader::read_nested(const Field& field, const Value& value, std::string_view where) {
+    if (value.object() == nullptr) return mismatch(field, value, where);
+    if (reading_ == Reading::configuration) return read_object(field.fields, value, where);
+    // What a call does not know in here, such as a queue's attribute, its vendor refuses.
+    Object result;
+    for (const Member& member : *value.object()) {
+        const Field* known = find_field(field.fields, member.key);
+        result.push_back({member.key, known == nullptr
+                                          ? member.value
+                                          : read(*known, member.value, child(where, member.key))});
+    }
+    return Value(std::move(result));
+}
+
+Value FieldReader::read_object(std::span<const Field> fields, const Value& value,
+                               std::string_view where) {
+    const Object* members = value.object();
+    if (members == nullptr) {
+        refuse({.where = std::string(where),
+                .what = "This is not an object.",
+                .found = shown_value(value)});
+        return {};
+    }
+    Object result;
+    for (const Field& field : fields) {
+        const Value* written = value.find(field.name);
+        if (written == nullptr && field.required && reading_ == Reading::configuration)
+            refuse({.where = std::string(where),
+                    .what = "\"" + std::string(field.name) + "\" is missing.",
+                    .allowed = form_text(field)});
+        if (written != nullptr && field.read_only) continue;
+        Value normalised = written != nullptr ? read(field, *written, child(where, field.name))
+                                              : initial_of(field);
+        // The "" that removes a text of JSON leaves nothing behind.
+        if (!normalised.is_null())
+            result.push_back({std::string(field.name), std::move(normalised)});
+    }
+    for (const Member& member : *members)
+        if (find_field(fields, member.key) == nullptr)
+            refuse(unknown_key(where, member.key, field_names(fields)));
+    return Value(std::move(result));
+}
+
+Value FieldReader::initial_of(const Field& field) {
+    if (field.initial.empty() || reading_ == Reading::arguments) return {};
+    const Result<Value> parsed = parse_json(field.initial);
+    CHECK(parsed.ok());
+    return read(field, parsed.value(), {});
+}
+
+}  // namespace qr

@@ -1,0 +1,153 @@
+// Expectations: which form one has, and whether what it names exists.
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/scenario/format.h"
+#include "engine/scenario/json.h"
+#include "engine/scenario/pointer.h"
+#include "engine/scenario/reader.h"
+#include "engine/scenario/suggest.h"
+
+namespace qr {
+namespace {
+
+std::string suggestion(std::string_view written, const std::vector<std::string_view>& known) {
+    const std::string_view near = nearest_word(written, known);
+    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
+}
+
+// m1, m2, …
+bool is_running_name(std::string_view name) {
+    if (name.size() < 2 || name[0] != 'm' || name[1] == '0') return false;
+    return std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+const std::string* text_at(const Value& object, std::string_view key) {
+    const Value* value = object.find(key);
+    return value != nullptr ? value->text() : nullptr;
+}
+
+const format::ClaimForm* form_of(const Value& written) {
+    for (const format::ClaimForm& form : format::claim_forms())
+        if (written.find(form.mark) != nullptr) return &form;
+    return nullptr;
+}
+
+std::vector<std::string_view> marks() {
+    std::vector<std::string_view> all;
+    for (const format::ClaimForm& form : format::claim_forms())
+        if (form.waits_for.empty()) all.push_back(form.mark);
+    return all;
+}
+
+}  // namespace
+
+void ScenarioReader::read_claims() {
+    const Array* claims = list_at("expect");
+    if (claims == nullptr) return;
+    for (std::size_t i = 0; i < claims->size(); ++i)
+        scenario_.claims.push_back(read_claim((*claims)[i], child("/expect", i)));
+}
+
+Claim ScenarioReader::read_claim(const Value& written, const std::string& where) {
+    Claim claim{.pointer = where};
+    const format::ClaimForm* form = form_of(written);
+    if (form == nullptr) {
+        refuse({.where = where,
+                .what = "This expectation does not say what it is about.",
+                .found = shown_value(written),
+                .allowed = "one of " + listed(marks())});
+        return claim;
+    }
+    if (!form->waits_for.empty() && models_.find(form->waits_for) == nullptr) {
+        refuse({.where = child(where, form->mark),
+                .what = "This expectation needs a node of kind " + std::string(form->waits_for) +
+                        ", which is not available yet."});
+        return claim;
+    }
+    claim.kind = form->kind;
+    claim.facts = read_fields(form->fields, written, where);
+    claim.at = time_of(claim.facts, where);
+    claim.facts.erase("at");
+    check_claim(claim);
+    return claim;
+}
+
+void ScenarioReader::check_claim(const Claim& claim) {
+    if (claim.kind == ClaimKind::metric) check_metric(claim);
+    if (const std::string* message = text_at(claim.facts, "message"))
+        check_lane(*message, child(claim.pointer, "message"));
+    const std::string* place = text_at(claim.facts, "in");
+    if (place != nullptr) check_place(*place, child(claim.pointer, "in"));
+    const auto role_of = [&](const char* key) -> std::optional<Role> {
+        const std::string* name = text_at(claim.facts, key);
+        const KnownNode* node = name != nullptr ? find_node(nodes_, *name) : nullptr;
+        if (node == nullptr || node->model == nullptr) return {};
+        return node->model->role;
+    };
+    if (claim.kind == ClaimKind::actor && role_of("actor") == Role::broker)
+        refuse({.where = child(claim.pointer, "actor"),
+                .what = "This node is no actor.",
+                .found = shown(*text_at(claim.facts, "actor"), 60)});
+    if (claim.kind == ClaimKind::node && role_of("node") == Role::actor)
+        refuse({.where = child(claim.pointer, "node"),
+                .what = "This node holds no messages.",
+                .found = shown(*text_at(claim.facts, "node"), 60)});
+    const std::size_t said = claim.facts.object() != nullptr ? claim.facts.object()->size() : 0;
+    if (said == 1)
+        refuse({.where = claim.pointer,
+                .what = "This expectation claims nothing.",
+                .found = shown_value(claim.facts)});
+}
+
+void ScenarioReader::check_place(const std::string& place, const std::string& where) {
+    std::vector<std::string_view> known(format::endings.begin(), format::endings.end());
+    for (const KnownNode& node : nodes_)
+        if (node.model == nullptr || node.model->role == Role::broker) known.push_back(node.name);
+    const std::string_view name = name_of_arn(place);
+    if (std::find(known.begin(), known.end(), name) != known.end()) return;
+    refuse({.where = where,
+            .what = "No message can be there." + suggestion(name, known),
+            .found = shown(place, 60),
+            .allowed = listed(known)});
+}
+
+void ScenarioReader::check_metric(const Claim& claim) {
+    const std::string* name = text_at(claim.facts, "node");
+    const std::string* metric = text_at(claim.facts, "metric");
+    const KnownNode* node = name != nullptr ? find_node(nodes_, *name) : nullptr;
+    if (metric == nullptr || node == nullptr || node->model == nullptr) return;
+    std::vector<std::string_view> known;
+    for (const Metric& each : node->model->metrics) known.push_back(each.name);
+    if (std::find(known.begin(), known.end(), *metric) != known.end()) return;
+    refuse({.where = child(claim.pointer, "metric"),
+            .what = "A " + std::string(node->model->kind) + " has no such metric." +
+                    suggestion(*metric, known),
+            .found = shown(*metric, 60),
+            .allowed = listed(known)});
+}
+
+// A copy's lane, "A@node", has the name of its message before the @.
+void ScenarioReader::check_lane(std::string_view name, const std::string& where) {
+    const std::string_view own = name.substr(0, name.find('@'));
+    if (running_names_ && is_running_name(own)) return;
+    if (std::find(lanes_.begin(), lanes_.end(), own) != lanes_.end()) return;
+    std::vector<std::string_view> known(lanes_.begin(), lanes_.end());
+    const std::string near = suggestion(own, known);
+    if (running_names_) known.push_back("m1, m2, …");
+    refuse({.where = where,
+            .what = "No message has this name." + near,
+            .found = shown(name, 60),
+            .allowed = listed(known)});
+}
+
+void ScenarioReader::check_step_expect(const Step& step) {
+    const Value* messages = step.expect.find("messages");
+    if (messages == nullptr || messages->array() == nullptr) return;
+    const std::string where = child(child(step.pointer, "expect"), "messages");
+    for (std::size_t i = 0; i < messages->array()->size(); ++i)
+        if (const std::string* name = (*messages->array())[i].text())
+            check_lane(*name, child(where, i));
+}
+
+}  // namespace qr

@@ -1,0 +1,303 @@
+// The script: which node and which verb a step means, its arguments, and the names it gives.
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/scenario/format.h"
+#include "engine/scenario/json.h"
+#include "engine/scenario/pointer.h"
+#include "engine/scenario/reader.h"
+#include "engine/scenario/suggest.h"
+
+namespace qr {
+namespace {
+
+constexpr std::size_t lane_name_max = 80;
+
+std::string_view text_at(const Value& object, std::string_view key) {
+    const Value* value = object.find(key);
+    const std::string* text = value != nullptr ? value->text() : nullptr;
+    return text != nullptr ? std::string_view(*text) : std::string_view();
+}
+
+bool is_true(const Value* value) {
+    if (value == nullptr) return false;
+    const std::string* text = value->text();
+    return text != nullptr ? *text == "true" : value->boolean() != nullptr && *value->boolean();
+}
+
+// Verbs that name their queue themselves are the same in every model of a family.
+struct FoundVerb {
+    const Model* model = nullptr;
+    const Verb* verb = nullptr;
+};
+
+FoundVerb find_naming_verb(const ModelSet& models, std::string_view name) {
+    for (const Model* model : models.models) {
+        const Verb* verb = find_verb(*model, name);
+        if (verb != nullptr && verb->target != VerbTarget::node) return {model, verb};
+    }
+    return {};
+}
+
+std::string_view naming_parameter(const Verb& verb) {
+    return verb.target == VerbTarget::queue_name ? "QueueName" : "SourceArn";
+}
+
+std::vector<std::string_view> verb_names(const Model& model) {
+    std::vector<std::string_view> names;
+    for (const Verb& verb : model.verbs) names.push_back(verb.name);
+    return names;
+}
+
+std::vector<std::string_view> all_verb_names(const ModelSet& models) {
+    std::vector<std::string_view> names;
+    for (const Model* model : models.models)
+        for (const Verb& verb : model->verbs)
+            if (std::find(names.begin(), names.end(), verb.name) == names.end())
+                names.push_back(verb.name);
+    return names;
+}
+
+std::string suggestion(std::string_view written, const std::vector<std::string_view>& known) {
+    const std::string_view near = nearest_word(written, known);
+    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
+}
+
+std::vector<std::string_view> node_names(const KnownNodes& nodes) {
+    std::vector<std::string_view> names;
+    for (const KnownNode& node : nodes) names.push_back(node.name);
+    return names;
+}
+
+bool is_safe_name(std::string_view name) {
+    if (name.empty() || name.size() > lane_name_max) return false;
+    for (std::size_t at = 0; at < name.size();) {
+        const CodePoint point = code_point(name, at);
+        if (point.value < ' ' || point.value == '@' || is_unsafe_to_show(point.value)) return false;
+        at += point.bytes;
+    }
+    return true;
+}
+
+}  // namespace
+
+struct ScenarioReader::Target {
+    std::string node;
+    const Verb* verb = nullptr;  // nullptr: a problem was told
+};
+
+// Every queue that a step names by QueueName or SourceArn needs a place in the world from the
+// start, even if it does not exist yet, or never will.
+void ScenarioReader::know_created_queues() {
+    const Value* script = scenario_.document.find("script");
+    if (script == nullptr || script->array() == nullptr) return;
+    for (const Value& step : *script->array()) {
+        const FoundVerb found = find_naming_verb(models_, text_at(step, "do"));
+        if (found.verb == nullptr) continue;
+        const std::string name(name_of_arn(text_at(step, naming_parameter(*found.verb))));
+        if (name.empty() || find_node(nodes_, name) != nullptr) continue;
+        const Model* model = found.model;
+        const Value* attributes = step.find("Attributes");
+        const bool fifo = attributes != nullptr && is_true(attributes->find("FifoQueue"));
+        const Model* fifo_model = models_.find("sqs.fifo");
+        if (fifo && fifo_model != nullptr) model = fifo_model;
+        nodes_.push_back({name, model});
+        std::sort(nodes_.begin(), nodes_.end(),
+                  [](const KnownNode& a, const KnownNode& b) { return a.name < b.name; });
+    }
+}
+
+void ScenarioReader::read_script() {
+    const Array* steps = list_at("script");
+    if (steps == nullptr) return;
+    for (std::size_t i = 0; i < steps->size(); ++i)
+        scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
+    std::sort(lanes_.begin(), lanes_.end());
+    const auto sends_by_itself = [](const KnownNode& node) {
+        return node.model != nullptr && node.model->role == Role::actor &&
+               find_field(node.model->settings, "to") != nullptr;
+    };
+    running_names_ |= std::any_of(nodes_.begin(), nodes_.end(), sends_by_itself);
+    for (const Step& step : scenario_.script) {
+        check_handles(step.arguments, step.pointer);
+        check_step_expect(step);
+    }
+    take(repeats_.problems());
+    std::stable_sort(scenario_.script.begin(), scenario_.script.end(),
+                     [](const Step& a, const Step& b) { return a.at < b.at; });
+}
+
+Step ScenarioReader::read_step(const Value& written, const std::string& where) {
+    Step step{.pointer = where};
+    if (written.object() == nullptr) {
+        refuse({.where = where, .what = "A step is an object.", .found = shown_value(written)});
+        return step;
+    }
+    Value common{Object{}};
+    Value rest{Object{}};
+    for (const Member& member : *written.object()) {
+        const bool is_common = find_field(format::step(), member.key) != nullptr;
+        (is_common ? common : rest).set(member.key, member.value);
+    }
+    common = read_fields(format::step(), common, where);
+    step.at = time_of(common, where);
+    step.verb = text_at(common, "do");
+    step.name = text_at(common, "name");
+    if (const Value* names = common.find("as")) step.names = *names;
+    if (const Value* expect = common.find("expect"))
+        step.expect = read_fields(format::step_expect(), *expect, child(where, "expect"));
+    if (!step.verb.empty()) read_call(step, common, rest);
+    return step;
+}
+
+void ScenarioReader::read_call(Step& step, const Value& common, const Value& rest) {
+    const Target target = find_target(step, common, rest);
+    if (target.verb == nullptr) return;
+    step.node = target.node;
+    std::vector<Field> parameters(target.verb->parameters.begin(), target.verb->parameters.end());
+    for (const Member& member : *rest.object()) {
+        if (find_field(parameters, member.key) != nullptr) continue;
+        std::vector<std::string_view> known = field_names(parameters);
+        for (const std::string_view name : field_names(format::step())) known.push_back(name);
+        refuse(unknown_key(step.pointer, member.key, known));
+    }
+    FieldReader reader(Reading::arguments, nodes_);
+    step.arguments = Object{};
+    for (const Field& parameter : parameters) {
+        const Value* value = rest.find(parameter.name);
+        if (value == nullptr) continue;
+        const std::string where = child(step.pointer, parameter.name);
+        step.arguments.set(parameter.name,
+                           reader.read(parameter, repeats_.expand(*value, where), where));
+    }
+    take(reader.problems());
+    read_names(step, *target.verb);
+}
+
+ScenarioReader::Target ScenarioReader::find_target(const Step& step, const Value& common,
+                                                   const Value& rest) {
+    const std::string_view written = text_at(common, "node");
+    const FoundVerb naming = find_naming_verb(models_, step.verb);
+    if (naming.verb != nullptr) {
+        const std::string_view parameter = naming_parameter(*naming.verb);
+        const std::string name(name_of_arn(text_at(rest, parameter)));
+        if (!written.empty())
+            refuse({.where = child(step.pointer, "node"),
+                    .what = step.verb + " names its queue by " + std::string(parameter) + "."});
+        if (!name.empty()) return {name, naming.verb};
+        refuse({.where = child(step.pointer, parameter),
+                .what = step.verb + " needs the name of a queue here.",
+                .allowed = "a text that is not empty"});
+        return {};
+    }
+    const std::string name(name_of_arn(written));
+    const KnownNode* node = find_node(nodes_, name);
+    if (written.empty()) {
+        const std::vector<std::string_view> known = all_verb_names(models_);
+        const bool is_known = std::find(known.begin(), known.end(), step.verb) != known.end();
+        if (!is_known)
+            refuse({.where = child(step.pointer, "do"),
+                    .what = "There is no such verb." + suggestion(step.verb, known),
+                    .found = shown(step.verb, 60),
+                    .allowed = listed(known)});
+        else
+            refuse({.where = step.pointer,
+                    .what = "\"node\" is missing: which node is meant?",
+                    .allowed = listed(node_names(nodes_))});
+        return {};
+    }
+    if (node == nullptr) {
+        refuse({.where = child(step.pointer, "node"),
+                .what = "No node has this name." + suggestion(name, node_names(nodes_)),
+                .found = shown(written, 60),
+                .allowed = listed(node_names(nodes_))});
+        return {};
+    }
+    if (node->model == nullptr) return {};
+    const Verb* verb = find_verb(*node->model, step.verb);
+    if (verb != nullptr) return {name, verb};
+    const std::vector<std::string_view> known = verb_names(*node->model);
+    refuse({.where = child(step.pointer, "do"),
+            .what = "A " + std::string(node->model->kind) + " has no such verb." +
+                    suggestion(step.verb, known),
+            .found = shown(step.verb, 60),
+            .allowed = listed(known)});
+    return {};
+}
+
+void ScenarioReader::read_names(const Step& step, const Verb& verb) {
+    const std::string where = child(step.pointer, "as");
+    const Value* entries = step.arguments.find("Entries");
+    const bool batch = find_field(verb.parameters, "Entries") != nullptr;
+    if (verb.sends && step.names.is_null()) running_names_ = true;
+    if (step.names.is_null()) return;
+    const auto take_name = [&](const Value& value, const std::string& place) {
+        const std::string* name = value.text();
+        if (name == nullptr || !is_safe_name(*name))
+            refuse({.where = place,
+                    .what = "This is no name for a message.",
+                    .found = shown_value(value),
+                    .allowed = "a text of 1 to 80 characters, no @"});
+        else if (std::find(lanes_.begin(), lanes_.end(), *name) != lanes_.end())
+            refuse({.where = place,
+                    .what = "Two messages have this name.",
+                    .found = shown(*name, 60),
+                    .allowed = "a name of its own for every message"});
+        else lanes_.push_back(*name);
+    };
+    if (!verb.sends) {
+        refuse({.where = where,
+                .what = step.verb + " sends no message that could have a name.",
+                .found = shown_value(step.names)});
+    } else if (!batch) {
+        take_name(step.names, where);
+    } else if (step.names.object() == nullptr) {
+        refuse({.where = where,
+                .what = "A batch has a name for each entry.",
+                .found = shown_value(step.names),
+                .allowed = "{\"entry id\": \"name\"}"});
+    } else {
+        std::vector<std::string_view> ids;
+        const Array* list = entries != nullptr ? entries->array() : nullptr;
+        if (list != nullptr)
+            for (const Value& entry : *list) ids.push_back(text_at(entry, "Id"));
+        running_names_ |= ids.size() > step.names.object()->size();
+        for (const Member& member : *step.names.object()) {
+            if (std::find(ids.begin(), ids.end(), member.key) == ids.end())
+                refuse({.where = child(where, member.key),
+                        .what = "No entry has this id." + suggestion(member.key, ids),
+                        .found = shown(member.key, 60),
+                        .allowed = listed(ids)});
+            take_name(member.value, child(where, member.key));
+        }
+    }
+}
+
+// {"message": "A", "receive": 1} in place of a ReceiptHandle, at any depth.
+void ScenarioReader::check_handles(const Value& value, const std::string& where) {
+    if (const Array* items = value.array())
+        for (std::size_t i = 0; i < items->size(); ++i) check_handles((*items)[i], child(where, i));
+    const Object* members = value.object();
+    if (members == nullptr) return;
+    for (const Member& member : *members) {
+        const std::string place = child(where, member.key);
+        const Value* message = member.value.find("message");
+        if (member.key != "ReceiptHandle" || message == nullptr) {
+            check_handles(member.value, place);
+            continue;
+        }
+        if (message->text() != nullptr) check_lane(*message->text(), child(place, "message"));
+        const Value* receive = member.value.find("receive");
+        const bool counted = receive != nullptr && receive->integer() != nullptr;
+        const bool good = message->text() != nullptr &&
+                          member.value.object()->size() == (receive != nullptr ? 2U : 1U) &&
+                          (receive == nullptr || (counted && *receive->integer() >= 1));
+        if (!good)
+            refuse({.where = place,
+                    .what = "This is no receipt handle.",
+                    .found = shown_value(member.value),
+                    .allowed = "{\"message\": \"A\", \"receive\": 1}, or a text"});
+    }
+}
+
+}  // namespace qr
