@@ -1,0 +1,43 @@
+// From the verb to its function.
+#include "engine/brokers/sqs/api.h"
+
+#include <array>
+
+namespace qr::sqs {
+namespace {
+
+struct Row {
+    std::string_view verb;
+    Answer (*answer)(QueueState&, Context&, const Call&);
+    bool needs_queue = true;  // R27
+};
+
+constexpr std::array<Row, 14> rows = {{
+    {"sendMessage", send_message},
+    {"sendMessageBatch", send_message_batch},
+    {"receiveMessage", receive_message},
+    {"deleteMessage", delete_message_call},
+    {"deleteMessageBatch", delete_message_batch},
+    {"changeMessageVisibility", change_message_visibility},
+    {"changeMessageVisibilityBatch", change_message_visibility_batch},
+    {"purgeQueue", purge_queue},
+    {"createQueue", create_queue, false},
+    {"deleteQueue", delete_queue},
+    {"getQueueUrl", get_queue_url},
+    {"setQueueAttributes", set_queue_attributes},
+    {"getQueueAttributes", get_queue_attributes},
+    {"listDeadLetterSourceQueues", list_dead_letter_source_queues},
+}};
+
+}  // namespace
+
+std::optional<Reply> answer(QueueState& queue, Context& context, const Call& call) {
+    for (const Row& row : rows) {
+        if (row.verb != call.verb) continue;
+        if (row.needs_queue && !queue.exists) return failed(missing_queue());
+        return row.answer(queue, context, call);
+    }
+    UNREACHABLE();  // the validator knows the same verbs
+}
+
+}  // namespace qr::sqs

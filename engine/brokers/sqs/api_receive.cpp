@@ -1,0 +1,174 @@
+// ReceiveMessage: its parameters (R4-R6, R68) and its response (R34, R70, R82).
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "engine/brokers/sqs/api.h"
+#include "engine/brokers/sqs/arguments.h"
+#include "engine/brokers/sqs/ids.h"
+#include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/message_attributes.h"
+#include "engine/brokers/sqs/polling.h"
+#include "engine/core/md5.h"
+
+namespace qr::sqs {
+namespace {
+
+// Names of system attributes; the bit of each is its place. A standard queue's message has no
+// SequenceNumber and no MessageDeduplicationId: asking for one that is not there omits it.
+constexpr std::array<std::string_view, 9> system_attributes = {
+    "SenderId",
+    "SentTimestamp",
+    "ApproximateReceiveCount",
+    "ApproximateFirstReceiveTimestamp",
+    "SequenceNumber",
+    "MessageDeduplicationId",
+    "MessageGroupId",
+    "AWSTraceHeader",
+    "DeadLetterQueueSourceArn",
+};
+constexpr std::uint16_t all_system_attributes = (1U << system_attributes.size()) - 1;
+
+struct SystemAttributes {
+    std::uint16_t bits = 0;
+    MaybeFailure failure;
+};
+
+SystemAttributes system_attributes_in(const Value& arguments) {
+    SystemAttributes asked;
+    int lists = 0;
+    for (const std::string_view list : {"MessageSystemAttributeNames", "AttributeNames"}) {
+        const Argument<std::vector<std::string>> names = texts_argument(arguments, list);
+        if (names.failure) return {0, names.failure};
+        if (names.value && !names.value->empty()) ++lists;
+        for (const std::string& name : names.value.value_or(std::vector<std::string>())) {
+            const auto found = std::find(system_attributes.begin(), system_attributes.end(), name);
+            if (name == "All") asked.bits = all_system_attributes;
+            else if (found != system_attributes.end())
+                asked.bits |= static_cast<std::uint16_t>(1U << (found - system_attributes.begin()));
+            else
+                return {0, Failure{Error::invalid_attribute_name,
+                                   "Unknown Attribute " + name + ".", {}}};
+        }
+    }
+    if (lists == 2) asked.bits = all_system_attributes;  // R68: as if All wins
+    return asked;
+}
+
+std::string system_attribute(const Context& context, const Held& held, const Payload& payload,
+                             std::string_view name) {
+    const World& world = context.world();
+    const auto stamp = [&](Time time) { return std::to_string(world.start_ms + time.ms); };
+    if (name == "SenderId") return "AIDAQUEUEREEL00000000";
+    if (name == "SentTimestamp") return stamp(held.enqueued);  // R42, R90
+    if (name == "ApproximateReceiveCount") return std::to_string(held.count);
+    if (name == "ApproximateFirstReceiveTimestamp") return stamp(held.first_received);
+    if (name == "MessageGroupId") return payload.group;  // R136
+    if (name == "AWSTraceHeader") return payload.trace_header;
+    if (name == "DeadLetterQueueSourceArn")  // R69
+        return held.moved_from.valid() ? arn_of(world.node(held.moved_from).name) : std::string();
+    return {};
+}
+
+Value message_value(const QueueState& queue, const Context& context, const WaitingPoll& poll,
+                    const Delivery& delivery) {
+    const Held& held = queue.messages[queue.messages.find(delivery.message)];
+    const Payload& payload = context.message(delivery.message).payload;
+    Value message;
+    message.set("MessageId", message_id_text(context.world(), {held.message, held.identity}));
+    message.set("ReceiptHandle", handle_text(context.world(), delivery.handle));
+    message.set("MD5OfBody", md5_hex(payload.body));
+    message.set("Body", payload.body);
+    Value attributes{Object{}};
+    for (std::size_t i = 0; i < system_attributes.size(); ++i) {
+        if ((poll.system_attributes >> i & 1) == 0) continue;
+        std::string text = system_attribute(context, held, payload, system_attributes[i]);
+        if (!text.empty()) attributes.set(system_attributes[i], std::move(text));
+    }
+    if (!attributes.object()->empty()) message.set("Attributes", std::move(attributes));
+    const std::vector<MessageAttribute> kept = filtered(payload.attributes, poll.attribute_names);
+    if (!kept.empty()) {  // R34: the MD5 covers what is returned
+        message.set("MD5OfMessageAttributes", attributes_md5(kept));
+        message.set("MessageAttributes", attributes_value(kept));
+    }
+    return message;
+}
+
+struct ReadReceive {
+    WaitingPoll poll;
+    MaybeFailure failure;
+};
+
+ReadReceive refused(MaybeFailure failure) { return {{}, std::move(failure)}; }
+
+ReadReceive receive_in(const QueueState& queue, const Context& context, const Call& call) {
+    const Value& arguments = *call.arguments;
+    const auto max = integer_argument(arguments, "MaxNumberOfMessages");
+    if (max.failure) return refused(max.failure);
+    if (MaybeFailure failure = check_range(max.value.value_or(1), {"MaxNumberOfMessages", 1, 10}))
+        return refused(failure);  // R5
+    const auto wait = integer_argument(arguments, "WaitTimeSeconds");
+    if (wait.failure) return refused(wait.failure);
+    if (MaybeFailure failure =
+            check_seconds(wait.value.value_or(0), {"WaitTimeSeconds", 0, 20}))
+        return refused(failure);  // R6
+    const auto lease = integer_argument(arguments, "VisibilityTimeout");
+    if (lease.failure) return refused(lease.failure);
+    if (MaybeFailure failure =
+            check_seconds(lease.value.value_or(0), {"VisibilityTimeout", 0, 43'200}))
+        return refused(failure);
+    SystemAttributes system = system_attributes_in(arguments);
+    if (system.failure) return refused(system.failure);
+    auto names = texts_argument(arguments, "MessageAttributeNames");
+    if (names.failure) return refused(names.failure);
+
+    ReadReceive read;
+    read.poll.asker = call.caller;
+    read.poll.token = call.token;
+    read.poll.by_call = true;
+    read.poll.max = static_cast<int>(max.value.value_or(1));
+    read.poll.lease = milliseconds(lease.value.value_or(-1));
+    read.poll.started = call.cause;
+    // R72: absent means the queue's own; an explicit 0 is a short poll.
+    read.poll.until =
+        context.now() + milliseconds(wait.value.value_or(queue.attributes.wait.ms));
+    read.poll.system_attributes = system.bits;
+    read.poll.attribute_names = std::move(names.value).value_or(std::vector<std::string>());
+    return read;
+}
+
+}  // namespace
+
+Reply receive_reply(const QueueState& queue, Context& context, const WaitingPoll& poll,
+                    const Taken& taken) {
+    Value response{Object{}};
+    if (taken.lost) {
+        Reply reply = succeeded(std::move(response));
+        reply.note = "the response was lost";
+        return reply;
+    }
+    Reply reply;
+    Array messages;
+    for (const Delivery& delivery : taken.messages()) {
+        messages.push_back(message_value(queue, context, poll, delivery));
+        reply.messages.push_back(delivery.message);
+        reply.counts.push_back(delivery.count);
+    }
+    if (!messages.empty()) response.set("Messages", std::move(messages));  // R70
+    reply.response = std::move(response);
+    return reply;
+}
+
+Answer receive_message(QueueState& queue, Context& context, const Call& call) {
+    ReadReceive read = receive_in(queue, context, call);
+    if (read.failure) return failed(*read.failure);
+    const bool short_poll = read.poll.until == context.now();
+    const std::optional<Taken> taken = receive_or_wait(queue, context, read.poll);
+    if (!taken) return std::nullopt;
+    if (taken->over_quota && short_poll)  // R77
+        return failed({Error::over_limit, "The in-flight quota of the queue is used up.", {}});
+    if (taken->count == 0) ++queue.metrics[Count::empty_receives];  // R173
+    return receive_reply(queue, context, read.poll, *taken);
+}
+
+}  // namespace qr::sqs

@@ -1,0 +1,151 @@
+// SendMessage and SendMessageBatch (R7-R21, R32-R41).
+#include <utility>
+#include <vector>
+
+#include "engine/brokers/sqs/api.h"
+#include "engine/brokers/sqs/arguments.h"
+#include "engine/brokers/sqs/batch.h"
+#include "engine/brokers/sqs/ids.h"
+#include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/message_attributes.h"
+#include "engine/brokers/sqs/send.h"
+#include "engine/core/md5.h"
+
+namespace qr::sqs {
+namespace {
+
+struct ReadMessage {
+    Payload payload;
+    std::optional<Duration> delay;
+    MaybeFailure failure;
+};
+
+// R17: given, but empty, is refused; absent is fine.
+MaybeFailure check_given_id(const Argument<std::string>& id, std::string_view parameter) {
+    if (id.failure) return id.failure;
+    if (!id.value || !id.value->empty()) return std::nullopt;
+    return invalid_value(parameter, "", "It can only include alphanumeric and punctuation "
+                                        "characters. 1 to 128 in length.");
+}
+
+MaybeFailure read_attributes(const Value& arguments, Payload& payload) {
+    if (const Value* map = arguments.find("MessageAttributes"); map && !map->is_null()) {
+        ReadAttributes read = attributes_in(*map);
+        if (read.failure) return std::move(read.failure);
+        payload.attributes = std::move(read.attributes);
+    }
+    if (const Value* map = arguments.find("MessageSystemAttributes"); map && !map->is_null()) {
+        const Value* header = map->find("AWSTraceHeader");
+        const Value* text = header != nullptr ? header->find("StringValue") : nullptr;
+        if (text == nullptr || text->text() == nullptr || map->object()->size() != 1)
+            return invalid_value("MessageSystemAttributes", "given",
+                                 "Only AWSTraceHeader is supported.");
+        payload.trace_header = *text->text();
+    }
+    return std::nullopt;
+}
+
+ReadMessage message_in(const Value& arguments) {
+    ReadMessage message;
+    Argument<std::string> body = text_argument(arguments, "MessageBody");
+    Argument<std::string> group = text_argument(arguments, "MessageGroupId");
+    Argument<std::string> duplicate = text_argument(arguments, "MessageDeduplicationId");
+    const Argument<std::int64_t> delay = integer_argument(arguments, "DelaySeconds");
+    message.failure = std::move(body.failure);
+    if (!message.failure) message.failure = check_given_id(group, "MessageGroupId");
+    if (!message.failure) message.failure = check_given_id(duplicate, "MessageDeduplicationId");
+    if (!message.failure) message.failure = delay.failure;
+    if (!message.failure) message.failure = read_attributes(arguments, message.payload);
+    message.payload.body = std::move(body.value).value_or(std::string());
+    message.payload.group = std::move(group.value).value_or(std::string());
+    message.payload.duplicate_id = std::move(duplicate.value).value_or(std::string());
+    if (delay.value) message.delay = milliseconds(*delay.value);
+    return message;
+}
+
+SendRequest request_of(const ReadMessage& message, const Call& call, std::string_view name) {
+    return {.payload = &message.payload,
+            .name = name,
+            .delay = message.delay,
+            .sender = call.caller,
+            .cause = call.cause};
+}
+
+// AWS's algorithm for the one system attribute that can be sent.
+std::string trace_header_md5(const Payload& payload) {
+    return attributes_md5({{"AWSTraceHeader", "String", payload.trace_header}});
+}
+
+Value sent_response(const Context& context, const Payload& payload, MessageId message) {
+    Value response;
+    response.set("MD5OfMessageBody", md5_hex(payload.body));
+    if (!payload.attributes.empty())  // R33
+        response.set("MD5OfMessageAttributes", attributes_md5(payload.attributes));
+    if (!payload.trace_header.empty())
+        response.set("MD5OfMessageSystemAttributes", trace_header_md5(payload));
+    response.set("MessageId", message_id_text(context.world(), {message, 0}));
+    return response;
+}
+
+std::string_view name_of(const Value* names, std::string_view entry) {
+    if (names == nullptr) return {};
+    const Value* name = entry.empty() ? names : names->find(entry);
+    return name != nullptr && name->text() != nullptr ? std::string_view(*name->text())
+                                                      : std::string_view();
+}
+
+Failure batch_too_long(std::int64_t bytes) {  // R11: the text reports the sum
+    return {Error::batch_request_too_long,
+            "Batch requests cannot be longer than " + std::to_string(batch_bytes_max) +
+                " bytes. You have sent " + std::to_string(bytes) + " bytes.",
+            {}};
+}
+
+Reply refused(Context& context, const Call& call, const Failure& failure) {
+    note_refusal(context, call.caller, call.cause, failure);
+    return failed(failure);
+}
+
+}  // namespace
+
+Answer send_message(QueueState& queue, Context& context, const Call& call) {
+    const ReadMessage message = message_in(*call.arguments);
+    if (message.failure) return refused(context, call, *message.failure);
+    const Sent sent =
+        send(queue, context, request_of(message, call, name_of(call.names, {})));
+    if (sent.failure) return refused(context, call, *sent.failure);
+    return succeeded(sent_response(context, message.payload, sent.message));
+}
+
+Answer send_message_batch(QueueState& queue, Context& context, const Call& call) {
+    const Batch batch = batch_in(*call.arguments);
+    if (batch.failure) return refused(context, call, *batch.failure);
+    std::vector<ReadMessage> messages;
+    std::int64_t bytes = 0;
+    for (const BatchEntry& entry : batch.entries) {
+        messages.push_back(message_in(*entry.arguments));
+        bytes += size_of(messages.back().payload);
+    }
+    // R12: 1 MiB, whatever MaximumMessageSize is.
+    if (bytes > batch_bytes_max) return refused(context, call, batch_too_long(bytes));
+
+    BatchReply reply;
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        const std::string& id = batch.entries[i].id;
+        MaybeFailure failure = messages[i].failure;
+        Sent sent;
+        if (!failure) {
+            sent = send(queue, context, request_of(messages[i], call, name_of(call.names, id)));
+            failure = sent.failure;
+        }
+        if (failure) {  // R8, R13: this entry alone
+            note_refusal(context, call.caller, call.cause, *failure);
+            reply.failed(id, *failure);
+        } else {
+            reply.succeeded(id, sent_response(context, messages[i].payload, sent.message));
+        }
+    }
+    return succeeded(std::move(reply).response());
+}
+
+}  // namespace qr::sqs

@@ -1,0 +1,110 @@
+// DeleteMessage, ChangeMessageVisibility, and their batches.
+#include <utility>
+
+#include "engine/brokers/sqs/api.h"
+#include "engine/brokers/sqs/arguments.h"
+#include "engine/brokers/sqs/batch.h"
+#include "engine/brokers/sqs/deletion.h"
+#include "engine/brokers/sqs/ids.h"
+#include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/visibility.h"
+
+namespace qr::sqs {
+namespace {
+
+struct ReadHandle {
+    RecordIndex handle;
+    MaybeFailure failure;
+};
+
+Failure bad_handle(std::string note) {  // R28
+    return {Error::receipt_handle_is_invalid, "The input receipt handle is invalid.",
+            std::move(note)};
+}
+
+// {"message": "A", "receive": 2}, or the newest receive when none is named.
+ReadHandle named_handle(const Context& context, const Value& argument) {
+    const Value* name = argument.find("message");
+    const Value* receive = argument.find("receive");
+    const MessageId message = name != nullptr && name->text() != nullptr
+                                  ? context.find_message(*name->text())
+                                  : MessageId{};
+    if (!message.valid()) return {{}, bad_handle("no such message has been sent yet")};
+    const std::int64_t* number = receive != nullptr ? receive->integer() : nullptr;
+    const bool readable = receive == nullptr || (number != nullptr && *number >= 1);
+    const RecordIndex handle =
+        readable ? context.receive_of(message, static_cast<std::uint32_t>(number ? *number : 0))
+                 : RecordIndex{};
+    if (!handle.valid()) return {{}, bad_handle("that receive has not happened")};
+    return {handle, {}};
+}
+
+ReadHandle handle_in(const Context& context, const Value& arguments) {
+    const Value* argument = arguments.find("ReceiptHandle");
+    if (argument == nullptr || argument->is_null())
+        return {{}, missing_parameter("ReceiptHandle")};
+    if (argument->object() != nullptr) return named_handle(context, *argument);
+    if (argument->text() == nullptr) return {{}, bad_handle({})};
+    const std::optional<RecordIndex> handle = handle_from(context.world(), *argument->text());
+    if (!handle) return {{}, bad_handle({})};
+    return {*handle, {}};
+}
+
+Settled delete_one(QueueState& queue, Context& context, const Call& call, const Value& arguments) {
+    ReadHandle read = handle_in(context, arguments);
+    if (read.failure) return {std::move(read.failure), {}, {}};
+    return delete_message(queue, context,
+                          {.who = call.caller, .handle = read.handle, .cause = call.cause});
+}
+
+Settled change_one(QueueState& queue, Context& context, const Call& call, const Value& arguments) {
+    ReadHandle read = handle_in(context, arguments);
+    if (read.failure) return {std::move(read.failure), {}, {}};
+    const Argument<std::int64_t> lease = integer_argument(arguments, "VisibilityTimeout");
+    if (lease.failure) return {lease.failure, {}, {}};
+    if (!lease.value) return {missing_parameter("VisibilityTimeout"), {}, {}};
+    if (MaybeFailure failure = check_seconds(*lease.value, {"VisibilityTimeout", 0, 43'200}))
+        return {std::move(failure), {}, {}};
+    return change_visibility(queue, context,
+                             {.who = call.caller, .handle = read.handle, .cause = call.cause},
+                             milliseconds(*lease.value));
+}
+
+using Settle = Settled (*)(QueueState&, Context&, const Call&, const Value&);
+
+Reply settle_one(QueueState& queue, Context& context, const Call& call, Settle settle) {
+    const Settled settled = settle(queue, context, call, *call.arguments);
+    if (settled.failure) return failed(*settled.failure);
+    Reply reply = succeeded();
+    if (!settled.record.valid()) reply.note = "nothing changed";
+    return reply;
+}
+
+Reply settle_batch(QueueState& queue, Context& context, const Call& call, Settle settle) {
+    const Batch batch = batch_in(*call.arguments);
+    if (batch.failure) return failed(*batch.failure);
+    BatchReply reply;
+    for (const BatchEntry& entry : batch.entries) {
+        const Settled settled = settle(queue, context, call, *entry.arguments);
+        if (settled.failure) reply.failed(entry.id, *settled.failure);
+        else reply.succeeded(entry.id, {});
+    }
+    return succeeded(std::move(reply).response());
+}
+
+}  // namespace
+
+Answer delete_message_call(QueueState& queue, Context& context, const Call& call) {
+    return settle_one(queue, context, call, delete_one);
+}
+Answer delete_message_batch(QueueState& queue, Context& context, const Call& call) {
+    return settle_batch(queue, context, call, delete_one);
+}
+Answer change_message_visibility(QueueState& queue, Context& context, const Call& call) {
+    return settle_one(queue, context, call, change_one);
+}
+Answer change_message_visibility_batch(QueueState& queue, Context& context, const Call& call) {
+    return settle_batch(queue, context, call, change_one);
+}
+
+}  // namespace qr::sqs

@@ -1,0 +1,59 @@
+// On a standard queue a delete works with any handle of the message, in time or late (R54, R56).
+#include "engine/brokers/sqs/deletion.h"
+
+#include "engine/brokers/sqs/handles.h"
+#include "engine/brokers/sqs/places.h"
+
+namespace qr::sqs {
+namespace {
+
+Failure expired_handle() {
+    return invalid_value("ReceiptHandle", "given", "The receipt handle has expired.");
+}
+
+Record deletion_of(const Handle& handle, const Settler& settler) {
+    Record record{.cause = settler.cause,
+                  .message = handle.message,
+                  .other = settler.who,
+                  .rule = rule(43),
+                  .worker = settler.worker,
+                  .kind = RecordKind::deleted,
+                  .flags = settler.flags};
+    if (!handle.in_flight) {
+        record.rule = rule(54);
+        record.flags |= record_flag::late;
+    }
+    if (!handle.newest) {
+        record.rule = rule(56);
+        record.flags |= record_flag::old_handle;
+    }
+    return record;
+}
+
+}  // namespace
+
+Settled delete_message(QueueState& queue, Context& context, const Settler& settler) {
+    const Handle handle = examine(queue, context, settler.handle);
+    switch (handle.status) {
+        case HandleStatus::foreign:
+            return {Failure{Error::receipt_handle_is_invalid,
+                            "The input receipt handle is invalid.", {}},
+                    {}, {}};
+        case HandleStatus::too_old: return {expired_handle(), {}, handle.message};  // R64
+        case HandleStatus::gone:  // R57, R110: success, any number of times; it counts (R174)
+            ++queue.metrics[Count::deleted];
+            return {{}, {}, handle.message};
+        case HandleStatus::alive: break;
+    }
+    ++queue.metrics[Count::deleted];
+    if (!handle.newest && !queue.options.old_handle_deletes)  // R56
+        return {{}, {}, handle.message};
+    Record record = deletion_of(handle, settler);
+    const Held& held = queue.messages[handle.slot];
+    record.count = held.count;
+    record.receive = context.record(settler.handle).receive;
+    take_out(queue, handle.slot);
+    return {{}, context.note(record), handle.message};
+}
+
+}  // namespace qr::sqs

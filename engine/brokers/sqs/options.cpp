@@ -1,0 +1,111 @@
+// The table of options, and reading it into the typed form.
+#include "engine/brokers/sqs/options.h"
+
+#include <array>
+#include <string_view>
+
+namespace qr::sqs {
+namespace {
+
+constexpr std::int64_t day = 86'400'000;
+
+constexpr std::array<std::string_view, 2> old_handle_words = {"deletes", "ignored"};
+constexpr std::array<std::string_view, 3> change_expired_words = {"noop", "hides", "error"};
+constexpr std::array<std::string_view, 2> chain_words = {"queue", "total"};
+constexpr std::array<std::string_view, 2> first_receive_words = {"keep", "reset"};
+constexpr std::array<std::string_view, 2> missing_dlq_words = {"deliver", "keep"};
+constexpr std::array<std::string_view, 1> unlimited_word = {"unlimited"};
+constexpr std::array<Field, 2> lifetime_forms = {{
+    {.name = "unlimited", .type = FieldType::word, .words = unlimited_word},
+    {.name = "duration", .type = FieldType::duration, .min = 1, .max = 14 * day},
+}};
+
+constexpr std::array<Field, 14> fields = {{
+    {.name = "inFlightQuota", .type = FieldType::count, .min = 1, .max = 120'000,
+     .initial = "120000", .help = "help.sqs.option.inFlightQuota"},
+    {.name = "poisonToBack", .type = FieldType::flag, .initial = "true",
+     .control = Control::toggle, .help = "help.sqs.option.poisonToBack"},
+    {.name = "reorder", .type = FieldType::ratio, .initial = "0", .control = Control::slider,
+     .help = "help.sqs.option.reorder"},
+    {.name = "duplicates", .type = FieldType::ratio, .initial = "0", .control = Control::slider,
+     .help = "help.sqs.option.duplicates"},
+    {.name = "lostResponses", .type = FieldType::ratio, .initial = "0",
+     .control = Control::slider, .help = "help.sqs.option.lostResponses"},
+    {.name = "shortPollSampling", .type = FieldType::ratio, .initial = "0",
+     .control = Control::slider, .help = "help.sqs.option.shortPollSampling"},
+    {.name = "movedUsesSlot", .type = FieldType::flag, .initial = "false",
+     .control = Control::toggle, .help = "help.sqs.option.movedUsesSlot"},
+    {.name = "oldHandleDelete", .type = FieldType::word, .initial = "\"deletes\"",
+     .words = old_handle_words, .control = Control::choice,
+     .help = "help.sqs.option.oldHandleDelete"},
+    {.name = "handleLifetime", .type = FieldType::one_of, .initial = "\"12h\"",
+     .alternatives = lifetime_forms, .help = "help.sqs.option.handleLifetime"},
+    {.name = "changeExpired", .type = FieldType::word, .initial = "\"noop\"",
+     .words = change_expired_words, .control = Control::choice,
+     .help = "help.sqs.option.changeExpired"},
+    {.name = "delayOnMove", .type = FieldType::flag, .initial = "false",
+     .control = Control::toggle, .help = "help.sqs.option.delayOnMove"},
+    {.name = "chainCount", .type = FieldType::word, .initial = "\"queue\"",
+     .words = chain_words, .control = Control::choice, .help = "help.sqs.option.chainCount"},
+    {.name = "firstReceiveOnMove", .type = FieldType::word, .initial = "\"keep\"",
+     .words = first_receive_words, .control = Control::choice,
+     .help = "help.sqs.option.firstReceiveOnMove"},
+    {.name = "missingDlq", .type = FieldType::word, .initial = "\"deliver\"",
+     .words = missing_dlq_words, .control = Control::choice,
+     .help = "help.sqs.option.missingDlq"},
+}};
+
+bool flag_of(const Value& options, std::string_view name, bool initial) {
+    const Value* value = options.find(name);
+    const bool* flag = value != nullptr ? value->boolean() : nullptr;
+    return flag != nullptr ? *flag : initial;
+}
+
+std::int64_t integer_of(const Value& options, std::string_view name, std::int64_t initial) {
+    const Value* value = options.find(name);
+    const std::int64_t* number = value != nullptr ? value->integer() : nullptr;
+    return number != nullptr ? *number : initial;
+}
+
+Ratio ratio_of(const Value& options, std::string_view name) {
+    return {static_cast<std::int32_t>(integer_of(options, name, 0))};
+}
+
+std::string_view word_of(const Value& options, std::string_view name) {
+    const Value* value = options.find(name);
+    const std::string* text = value != nullptr ? value->text() : nullptr;
+    return text != nullptr ? std::string_view(*text) : std::string_view();
+}
+
+ChangeExpired change_expired_of(std::string_view word) {
+    if (word == "hides") return ChangeExpired::hides;
+    if (word == "error") return ChangeExpired::error;
+    return ChangeExpired::noop;
+}
+
+}  // namespace
+
+std::span<const Field> standard_options() { return fields; }
+
+Options options_from(const Value& given) {
+    Options options;
+    options.in_flight_quota = integer_of(given, "inFlightQuota", options.in_flight_quota);
+    const bool unlimited = word_of(given, "handleLifetime") == "unlimited";
+    const std::int64_t lifetime = integer_of(given, "handleLifetime", options.handle_lifetime.ms);
+    options.handle_lifetime = unlimited ? longest : milliseconds(lifetime);
+    options.reorder = ratio_of(given, "reorder");
+    options.duplicates = ratio_of(given, "duplicates");
+    options.lost_responses = ratio_of(given, "lostResponses");
+    options.short_poll_sampling = ratio_of(given, "shortPollSampling");
+    options.change_expired = change_expired_of(word_of(given, "changeExpired"));
+    options.poison_to_back = flag_of(given, "poisonToBack", true);
+    options.moved_uses_slot = flag_of(given, "movedUsesSlot", false);
+    options.old_handle_deletes = word_of(given, "oldHandleDelete") != "ignored";
+    options.delay_on_move = flag_of(given, "delayOnMove", false);
+    options.chain_counts_total = word_of(given, "chainCount") == "total";
+    options.reset_first_receive = word_of(given, "firstReceiveOnMove") == "reset";
+    options.keep_without_dlq = word_of(given, "missingDlq") == "keep";
+    return options;
+}
+
+}  // namespace qr::sqs

@@ -1,0 +1,96 @@
+// Entering and leaving the three places.
+#include "engine/brokers/sqs/places.h"
+
+namespace qr::sqs {
+namespace {
+
+Count gauge_of(Holding holding) {
+    switch (holding) {
+        case Holding::delayed: return Count::delayed;
+        case Holding::available: return Count::visible;
+        case Holding::in_flight: return Count::in_flight;
+    }
+    UNREACHABLE();
+}
+
+void update_oldest(QueueState& queue) {
+    queue.metrics[Count::oldest_since] =
+        queue.ages.empty() ? -1 : queue.ages.top_key().time.ms;
+}
+
+void enter(QueueState& queue, std::uint32_t slot, Holding holding) {
+    queue.messages[slot].holding = holding;
+    ++queue.metrics[gauge_of(holding)];
+}
+
+void leave(QueueState& queue, std::uint32_t slot) {
+    Held& held = queue.messages[slot];
+    --queue.metrics[gauge_of(held.holding)];
+    held.until = never;
+    if (held.holding != Holding::available) {
+        queue.timers.erase(slot);
+        return;
+    }
+    queue.available.erase(slot);
+    std::erase(queue.stuck, slot);
+}
+
+}  // namespace
+
+std::uint32_t take_in(QueueState& queue, const Held& message, Time age_from) {
+    const std::uint32_t slot = queue.messages.add(message);
+    const std::uint32_t sequence = queue.next_sequence++;
+    queue.messages[slot].order = {message.enqueued, sequence};
+    queue.retention.set(slot, {message.enqueued, sequence});
+    queue.ages.set(slot, {age_from, sequence});
+    update_oldest(queue);
+    enter(queue, slot, Holding::available);
+    queue.available.set(slot, queue.messages[slot].order);
+    return slot;
+}
+
+void take_out(QueueState& queue, std::uint32_t slot) {
+    leave(queue, slot);
+    queue.retention.erase(slot);
+    leave_out_of_age(queue, slot);
+    queue.messages.erase(slot);
+}
+
+void make_available(QueueState& queue, std::uint32_t slot) {
+    leave(queue, slot);
+    enter(queue, slot, Holding::available);
+    queue.available.set(slot, queue.messages[slot].order);
+}
+
+void hide(QueueState& queue, std::uint32_t slot, Time until) {
+    leave(queue, slot);
+    enter(queue, slot, Holding::in_flight);
+    queue.messages[slot].until = until;
+    queue.timers.set(slot, {until, Rank::lease_end, queue.next_sequence++});
+}
+
+void delay(QueueState& queue, std::uint32_t slot, Time until) {
+    leave(queue, slot);
+    enter(queue, slot, Holding::delayed);
+    queue.messages[slot].until = until;
+    queue.timers.set(slot, {until, Rank::delay_end, queue.next_sequence++});
+}
+
+void send_to_back(QueueState& queue, std::uint32_t slot, Time now) {
+    Held& held = queue.messages[slot];
+    held.order = {now, queue.next_sequence++};
+    if (queue.available.contains(slot)) queue.available.set(slot, held.order);
+}
+
+void withhold(QueueState& queue, std::uint32_t slot) { queue.available.erase(slot); }
+
+void offer(QueueState& queue, std::uint32_t slot) {
+    queue.available.set(slot, queue.messages[slot].order);
+}
+
+void leave_out_of_age(QueueState& queue, std::uint32_t slot) {
+    queue.ages.erase(slot);
+    update_oldest(queue);
+}
+
+}  // namespace qr::sqs

@@ -1,0 +1,163 @@
+// Doors, and what is due when.
+#include "engine/brokers/sqs/queue.h"
+
+#include <algorithm>
+
+#include "engine/brokers/sqs/api.h"
+#include "engine/brokers/sqs/deletion.h"
+#include "engine/brokers/sqs/polling.h"
+#include "engine/brokers/sqs/redrive.h"
+#include "engine/brokers/sqs/retention.h"
+#include "engine/brokers/sqs/send.h"
+#include "engine/brokers/sqs/visibility.h"
+
+namespace qr::sqs {
+namespace {
+
+QueueState initial_state(const World& world, const NodePlan& plan) {
+    QueueState state;
+    state.id = plan.id;
+    state.exists = !plan.absent;
+    state.attributes = attributes_from(world, plan.settings);
+    state.options = options_from(plan.options);
+    return state;
+}
+
+// What an actor asked for had no effect, or failed: the trace shows the answer.
+RecordIndex note_answer(Context& context, const SettleRequest& request, const Settled& settled,
+                        TextId error) {
+    return context.note({.cause = request.cause,
+                         .message = request.delivery.message,
+                         .other = request.asker,
+                         .rule = settled.failure ? rule(58) : rule(57),
+                         .text = error,
+                         .worker = request.worker,
+                         .kind = RecordKind::returned,
+                         .flags = static_cast<std::uint8_t>(
+                             settled.failure ? 0 : record_flag::no_effect)});
+}
+
+}  // namespace
+
+Queue::Queue(const World& world, const NodePlan& plan) : state_(initial_state(world, plan)) {}
+
+std::size_t Queue::bytes() const {
+    return sizeof(*this) + state_.messages.bytes() + state_.available.bytes() +
+           state_.timers.bytes() + state_.retention.bytes() + state_.ages.bytes() +
+           state_.stuck.size() * sizeof(std::uint32_t) +
+           state_.polls.slots.size() * sizeof(WaitingPoll) + state_.polls.by_age.bytes() +
+           state_.polls.by_deadline.bytes();
+}
+
+Due Queue::next() const {
+    Due due;
+    const auto sooner = [&](Time time, Rank rank) {
+        // What became due by a change of settings or by a move is due at once.
+        if (!is_never(time)) due = std::min(due, Due{std::max(time, state_.touched), rank});
+    };
+    sooner(next_expiry(state_), Rank::retention_expiry);
+    if (!state_.timers.empty())
+        sooner(state_.timers.top_key().time, state_.timers.top_key().rank);
+    if (can_serve(state_)) sooner(state_.touched, Rank::waiting_poll);
+    sooner(next_poll_timeout(state_), Rank::poll_timeout);
+    return due;
+}
+
+void Queue::wake(Context& context) {
+    const Due due = next();
+    touch(context);
+    switch (due.rank) {
+        case Rank::retention_expiry: return expire_oldest(state_, context);
+        case Rank::lease_end:
+        case Rank::delay_end: return end_timer(state_, context);
+        case Rank::waiting_poll: return serve_oldest(state_, context);
+        case Rank::poll_timeout: return time_out_first(state_, context);
+        default: UNREACHABLE();
+    }
+}
+
+PollAnswer Queue::poll(Context& context, const PollRequest& request) {
+    touch(context);
+    return poll_queue(state_, context, request);
+}
+
+SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
+    touch(context);
+    if (!state_.exists) {  // R27
+        const TextId error = context.intern(code_of(Error::non_existent_queue));
+        return {note_answer(context, request, {missing_queue(), {}, {}}, error), error};
+    }
+    const Settler settler{.who = request.asker,
+                          .handle = request.delivery.handle,
+                          .cause = request.cause,
+                          .flags = request.flags,
+                          .worker = request.worker};
+    const Settled settled = request.how == Settlement::acknowledge
+                                ? delete_message(state_, context, settler)
+                                : change_visibility(state_, context, settler, request.lease);
+    if (settled.record.valid()) return {settled.record, {}};
+    const TextId error =
+        settled.failure ? context.intern(code_of(settled.failure->error)) : TextId{};
+    return {note_answer(context, request, settled, error), error};
+}
+
+PublishAnswer Queue::publish(Context& context, const PublishRequest& request) {
+    touch(context);
+    const Sent sent = send(state_, context,
+                           {.payload = &request.payload,
+                            .name = request.name,
+                            .delay = request.delay,
+                            .sender = request.sender,
+                            .cause = request.cause});
+    if (!sent.failure) return {sent.message, sent.record, {}};
+    const TextId error = context.intern(code_of(sent.failure->error));
+    return {{}, note_refusal(context, request.sender, request.cause, *sent.failure), error};
+}
+
+void Queue::accept(Context& context, const Transfer& transfer) {
+    touch(context);
+    accept_message(state_, context, transfer);
+}
+
+std::optional<Reply> Queue::call(Context& context, const Call& call) {
+    touch(context);
+    return answer(state_, context, call);
+}
+
+std::span<const std::int64_t> Queue::metrics() const { return state_.metrics.values; }
+
+NodeView Queue::view() const {
+    NodeView view;
+    view.exists = state_.exists;
+    view.polling = static_cast<std::int32_t>(state_.polls.by_age.size());
+    view.poll_ends = next_poll_timeout(state_);
+    return view;
+}
+
+std::vector<HeldMessage> Queue::held() const {
+    std::vector<HeldMessage> all;
+    for (const Held& held : state_.messages.slots())
+        if (held.message.valid())
+            all.push_back({held.message, held.holding, held.count, held.until, held.enqueued});
+    std::sort(all.begin(), all.end(), [](const HeldMessage& a, const HeldMessage& b) {
+        return a.message < b.message;
+    });
+    return all;
+}
+
+Value Queue::attributes(const Simulation& simulation) const {
+    return state_.exists ? all_attributes(simulation.world(), state_) : Value{};
+}
+
+const QueueState& queue_at(const Context& context, NodeId node) {
+    CHECK(is_queue(context.world(), node));
+    return static_cast<const Queue&>(context.peek(node)).state();
+}
+
+bool is_queue(const World& world, NodeId node) {
+    if (!node.valid()) return false;
+    const Model& model = *world.node(node).model;
+    return model.role == Role::broker && model.family == "sqs";
+}
+
+}  // namespace qr::sqs

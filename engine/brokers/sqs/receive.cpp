@@ -1,0 +1,133 @@
+// Scans the available messages, oldest first.
+#include "engine/brokers/sqs/receive.h"
+
+#include "engine/brokers/sqs/places.h"
+#include "engine/brokers/sqs/redrive.h"
+
+namespace qr::sqs {
+namespace {
+
+constexpr std::int32_t poison_from = 3;  // R176: left out of the oldest age
+
+// Whose turn it is. R75: best effort, so a seeded share of receives skips the oldest.
+std::uint32_t choose(QueueState& queue, Context& context) {
+    const std::uint32_t oldest = queue.available.top();
+    if (queue.available.size() < 2 || !context.prng().chance(queue.options.reorder)) return oldest;
+    const OrderKey key = queue.available.top_key();
+    queue.available.erase(oldest);
+    const std::uint32_t second = queue.available.top();
+    queue.available.set(oldest, key);
+    return second;
+}
+
+// R79: on a standard queue another server may still offer it.
+bool is_repeated(const QueueState& queue, Context& context) {
+    return context.prng().chance(queue.options.duplicates);
+}
+
+Delivery deliver(QueueState& queue, Context& context, std::uint32_t slot,
+                 const ReceiveOrder& order) {
+    const Duration lease =
+        order.lease < Duration{} ? queue.attributes.visibility_timeout : order.lease;  // R43
+    Held& held = queue.messages[slot];
+    ++held.count;  // R65
+    ++held.here;
+    ++held.receives;
+    if (held.first_received == never) held.first_received = context.now();  // R66
+    Record record{.until = context.now() + lease,
+                  .cause = order.cause,
+                  .message = held.message,
+                  .other = order.asker,
+                  .rule = lease == Duration{} ? rule(46) : rule(43),
+                  .count = held.count,
+                  .receive = held.receives,
+                  .worker = order.worker,
+                  .kind = RecordKind::received};
+    if (held.duplicate_due) {
+        record.rule = rule(79);
+        record.flags |= record_flag::duplicate;
+        held.duplicate_due = false;
+    } else if (is_repeated(queue, context)) {
+        held.duplicate_due = true;
+        record.until = context.now();
+    }
+    held.last_receive = {context.simulation().record_count()};
+    if (held.here == poison_from && !queue.fifo) leave_out_of_age(queue, slot);
+    hide(queue, slot, record.until);
+    ++queue.metrics[Count::received];
+    const RecordIndex handle = context.note(record);
+    return {record.message, handle, record.count};
+}
+
+// What a receive leaves out, to be offered again when it has ended.
+using Withheld = std::vector<std::uint32_t>;
+
+// R84: the attempt that moves does not return the message.
+void move(QueueState& queue, Context& context, std::uint32_t slot, const ReceiveOrder& order,
+          Withheld& withheld) {
+    if (queue.attributes.dead_letter_queue == queue.id) {
+        move_to_self(queue, context, slot, order.cause);
+        withheld.push_back(slot);
+    } else {
+        move_to_dead_letters(queue, context, slot, order.cause);
+    }
+}
+
+void offer_stuck(QueueState& queue) {  // R105: the dead-letter queue may be back
+    for (const std::uint32_t slot : queue.stuck) offer(queue, slot);
+    queue.stuck.clear();
+}
+
+void keep_stuck(QueueState& queue, std::uint32_t slot) {
+    withhold(queue, slot);
+    queue.stuck.push_back(slot);
+}
+
+Taken scan(QueueState& queue, Context& context, const ReceiveOrder& order, Withheld& withheld) {
+    Taken taken;
+    int places = order.max;
+    while (places > 0 && !queue.available.empty() && !quota_reached(queue)) {
+        const std::uint32_t slot = choose(queue, context);
+        switch (judge(queue, context, queue.messages[slot])) {
+            case Verdict::keep: keep_stuck(queue, slot); break;
+            case Verdict::move:
+                move(queue, context, slot, order, withheld);
+                ++taken.moved;
+                if (queue.options.moved_uses_slot) --places;  // R93
+                break;
+            case Verdict::deliver:
+                taken.deliveries[static_cast<std::size_t>(taken.count++)] =
+                    deliver(queue, context, slot, order);
+                --places;
+                break;
+        }
+    }
+    return taken;
+}
+
+}  // namespace
+
+bool quota_reached(const QueueState& queue) {
+    return queue.metrics[Count::in_flight] >= queue.options.in_flight_quota;
+}
+
+Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
+    if (quota_reached(queue)) {
+        Taken nothing;
+        nothing.over_quota = true;
+        return nothing;
+    }
+    offer_stuck(queue);
+    Withheld withheld;
+    if (order.sampled && !queue.available.empty()) {  // R74
+        withheld.push_back(queue.available.top());
+        withhold(queue, withheld.back());
+    }
+    Taken taken = scan(queue, context, order, withheld);
+    taken.sampled = order.sampled;
+    for (const std::uint32_t slot : withheld) offer(queue, slot);
+    taken.lost = taken.count > 0 && context.prng().chance(queue.options.lost_responses);  // R80
+    return taken;
+}
+
+}  // namespace qr::sqs

@@ -1,0 +1,37 @@
+// One receive attempt: which messages it selects, moves and returns (R71, R75, R83, R93).
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+
+#include "engine/brokers/sqs/state.h"
+#include "engine/sim/simulation.h"
+
+namespace qr::sqs {
+
+struct ReceiveOrder {
+    NodeId asker;
+    int max = 1;
+    Duration lease{-1};  // -1: the queue's own
+    RecordIndex cause;
+    std::uint16_t worker = 0;
+    bool sampled = false;  // R74: this short poll misses the message whose turn it is
+};
+
+struct Taken {
+    std::array<Delivery, deliveries_max> deliveries{};
+    int count = 0;
+    int moved = 0;
+    bool over_quota = false;  // R77
+    bool lost = false;        // R80: counted, but the answer never arrives
+    bool sampled = false;     // R74: it did not see all
+    [[nodiscard]] std::span<const Delivery> messages() const {
+        return {deliveries.data(), static_cast<std::size_t>(count)};
+    }
+};
+
+[[nodiscard]] bool quota_reached(const QueueState& queue);
+[[nodiscard]] Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order);
+
+}  // namespace qr::sqs

@@ -1,0 +1,39 @@
+// sqs.standard: an Amazon SQS standard queue.
+//
+//                     DelaySeconds over (R37)
+//     send --> [ delayed ] ---------------> [ available ] <---------------------------+
+//       |                                     ^       |                               |
+//       +---- no delay (R36) -----------------+       | receive: count + 1 (R43, R65) |
+//                                                     v                               |
+//                                               [ in flight ] --- timeout over (R44) -+
+//                                                 |       |                           |
+//                            DeleteMessage (R54)  |       +-- set to 0 (R50) ---------+
+//                                                 v
+//                                             (deleted)
+//
+//     available --- a receive that would exceed maxReceiveCount (R83) ---> the DLQ, available
+//     anywhere  --- MessageRetentionPeriod over since the first send (R109) ---> (expired)
+//     anywhere  --- PurgeQueue, DeleteQueue (R160, R164) ---> (dropped)
+//
+// Rules: facts R1-R114 as far as they concern standard queues, R136, R160-R177; each stands as
+// (R…) at the code that follows it, and in the records of a run.
+//   sending          send, limits, message_attributes      R7-R21, R29, R32-R42, R136
+//   receiving        receive, polling                      R43, R65-R77, R79, R80
+//   visibility       visibility, handles, deletion         R44-R64
+//   dead letters     redrive, redrive_policy               R83-R106
+//   retention        retention                             R109-R113
+//   the queue        attributes, api_queue                 R1-R4, R22-R31, R103, R160-R164
+//   what is counted  metrics, places                       R166-R177
+//
+// Known inaccuracies (keys of the words file in `standard.cpp`): the order is strictly oldest
+// first; everything acts at once; fair queues only carry their group; no throttling and no
+// billing; FIFO queues know only their attributes.
+#pragma once
+
+#include "engine/sim/model.h"
+
+namespace qr::sqs {
+
+extern const Model standard_model;
+
+}  // namespace qr::sqs

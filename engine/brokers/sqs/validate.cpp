@@ -1,0 +1,94 @@
+// The dead-letter queue and its consent (R94-R96, R102). Ranges are checked by the tables.
+#include "engine/brokers/sqs/validate.h"
+
+#include <string>
+
+#include "engine/brokers/sqs/ids.h"
+#include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/queue.h"
+#include "engine/brokers/sqs/redrive_policy.h"
+
+namespace qr::sqs {
+namespace {
+
+std::string_view text_of(const Value* object, std::string_view key) {
+    const Value* value = object != nullptr ? object->find(key) : nullptr;
+    const std::string* text = value != nullptr ? value->text() : nullptr;
+    return text != nullptr ? std::string_view(*text) : std::string_view();
+}
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + "\"";
+}
+
+// A merge patch that adds the queue that is missing.
+std::string add_queue(std::string_view name, std::string_view kind) {
+    return "{\"nodes\":{" + quoted(name) + ":{\"kind\":" + quoted(kind) + "}}}";
+}
+
+Problem missing_target(const NodePlan& plan, std::string_view name) {  // R96
+    return {.where = "/RedrivePolicy/deadLetterTargetArn",
+            .what = "the dead-letter queue is not in the scenario",
+            .found = std::string(name),
+            .allowed = "the name of a queue",
+            .fix = is_queue_name(name, false) ? add_queue(name, plan.model->kind) : std::string()};
+}
+
+void check_places(Problems& problems, const NodePlan& source, const NodePlan& target) {  // R95
+    const std::string_view here = place_in(text_of(&source.settings, "QueueArn"));
+    const std::string_view there = place_in(text_of(&target.settings, "QueueArn"));
+    if (here.empty() || there.empty() || here == there) return;
+    problems.push_back({.where = "/QueueArn",
+                        .what = "a queue and its dead-letter queue must be in the same account and "
+                                "Region",
+                        .found = std::string(here),
+                        .allowed = std::string(there),
+                        .fix = {}});
+}
+
+void check_target(Problems& problems, const NodePlan& source, const NodePlan& target) {
+    if (target.model->kind != source.model->kind)  // R94
+        problems.push_back({.where = "/RedrivePolicy/deadLetterTargetArn",
+                            .what = "a dead-letter queue must be of the same type as its source",
+                            .found = target.name + " is " + std::string(target.model->kind),
+                            .allowed = std::string(source.model->kind),
+                            .fix = {}});
+    if (!allows_source(target.settings.find("RedriveAllowPolicy"), source.name))  // R102
+        problems.push_back({.where = "/RedrivePolicy/deadLetterTargetArn",
+                            .what = "the RedriveAllowPolicy of the dead-letter queue does not "
+                                    "allow this source",
+                            .found = target.name,
+                            .allowed = "allowAll, or byQueue with this queue among the sources",
+                            .fix = {}});
+    check_places(problems, source, target);
+}
+
+}  // namespace
+
+Problems validate_queue(const World& world, const NodePlan& plan) {
+    Problems problems;
+    const Value* allow = plan.settings.find("RedriveAllowPolicy");
+    if (allow != nullptr && allow->object() != nullptr)
+        if (MaybeFailure failure = check_allow_policy(*allow))
+            problems.push_back({.where = "/RedriveAllowPolicy",
+                                .what = "this RedriveAllowPolicy is not valid",
+                                .found = {},
+                                .allowed = failure->message,
+                                .fix = {}});
+    const std::string_view name =
+        name_in(text_of(plan.settings.find("RedrivePolicy"), "deadLetterTargetArn"));
+    if (name.empty()) return problems;
+    const NodeId target = world.find(name);
+    if (!is_queue(world, target) || world.node(target).absent)
+        problems.push_back(missing_target(plan, name));
+    else
+        check_target(problems, plan, world.node(target));
+    return problems;
+}
+
+}  // namespace qr::sqs
