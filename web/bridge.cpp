@@ -131,6 +131,8 @@ EMSCRIPTEN_KEEPALIVE void qr_gesture(double zoom, double pan_x, double pan_y, do
                              .at_y = static_cast<float>(y)});
 }
 
+EMSCRIPTEN_KEEPALIVE void qr_next_panel() { bridge().web()->next_panel(); }
+
 EMSCRIPTEN_KEEPALIVE void qr_focus_lost() { bridge().web()->focus_lost(); }
 
 EMSCRIPTEN_KEEPALIVE void qr_context_lost() { bridge().web()->context_lost(); }

@@ -4,7 +4,7 @@ import { openSheet } from './sheet.mjs';
 import { say } from './words.mjs';
 
 const keys = ['play', 'step', 'record', 'message', 'ends', 'select', 'zoom', 'fit', 'chapter', 'undo',
-  'share', 'editor', 'table', 'escape', 'help'];
+  'share', 'editor', 'table', 'panel', 'escape', 'help'];
 
 export function openHelp() {
   const rows = keys.map((key) => make('div', { class: 'key-row' },

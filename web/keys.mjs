@@ -54,15 +54,22 @@ export function watchKeys(stage, actions) {
   const program = () => stage.host.program();
 
   window.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
+    document.body.classList.remove('by-pointer');
+    if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return undefined;
     const onCanvas = event.target === stage.canvas;
+    if (onCanvas && event.key === 'F6' && program()?.draws) {
+      event.preventDefault();
+      program().call('_qr_next_panel');
+      return stage.wake();
+    }
     const forImGui = onCanvas && program()?.draws && program().call('_qr_wants_keys');
     const row = forImGui ? undefined : find(event);
     if (row && actions[row.run] && mayRun(row, event.target, stage.canvas)) {
       if (actions[row.run](event) !== false) event.preventDefault();
-      return;
+      return undefined;
     }
     if (onCanvas) toImGui(event);
+    return undefined;
   });
   window.addEventListener('keyup', (event) => {
     if (event.target === stage.canvas) toImGui(event);

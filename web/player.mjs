@@ -59,8 +59,8 @@ export function startPlayer(page) {
     setText(byId('time'), now.time);
     if (!dragging) seek.value = String(now.ms);
     const end = page.run?.endMs ?? 0;
-    const share = end > 0 ? (100 * Math.min(now.ms, end)) / end : 0;
-    byId('seek-box').style.setProperty('--played', `${share}%`);
+    const share = end > 0 ? Math.min(now.ms, end) / end : 0;
+    byId('seek-box').style.setProperty('--share', share.toFixed(5));
     const valueText = [now.spoken, now.playing ? '' : now.last?.text].filter(Boolean).join(': ');
     if (seek.getAttribute('aria-valuetext') !== valueText && (!now.playing || !dragging)) {
       seek.setAttribute('aria-valuetext', valueText);

@@ -30,6 +30,7 @@ export function watchPointer(stage, canvas, { plainWheel }) {
   };
 
   canvas.addEventListener('pointerdown', (event) => {
+    document.body.classList.add('by-pointer'); // no focus ring for a click
     canvas.focus({ preventScroll: true });
     canvas.setPointerCapture(event.pointerId); // a button that goes up outside still goes up
     const at = place(event);

@@ -32,6 +32,11 @@ export class Route {
     this.language = null; // when the link fixes it
     this.timer = 0;
     this.waiting = null;
+    // A slider that is dragged edits many times: all of it is one entry.
+    this.gesture = 0;
+    this.written = -1;
+    window.addEventListener('pointerdown', () => { this.gesture += 1; }, true);
+    window.addEventListener('keydown', () => { this.gesture += 1; }, true);
     window.addEventListener('popstate', () => {
       this.cancel();
       open(location.hash);
@@ -46,13 +51,16 @@ export class Route {
     return [this.gallery ? `#g=${this.gallery}` : head, ...kept].join('&');
   }
 
+  // The whole address to share: always with the scenario in it, so that it means the same for ever.
   address(link) {
-    return location.origin + location.pathname + this.hashFor(link);
+    const fixed = this.language && !link.includes('&lang=') ? `&lang=${this.language}` : '';
+    return location.origin + location.pathname + link + fixed;
   }
 
   heard({ link, cause }) {
-    if (cause === 'edit') {
-      this.gallery = null;
+    if (cause === 'edit') this.gallery = null;
+    if (cause === 'edit' && this.written !== this.gesture) {
+      this.written = this.gesture;
       this.cancel();
       this.write('pushState', link);
     } else {

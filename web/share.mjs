@@ -20,7 +20,7 @@ export function openShare(page, address) {
   const field = make('input', { class: 'link mono', readonly: true, 'aria-label': say('ui.page.link'),
     onfocus: () => field.select() });
   const length = make('p', { class: 'dim', role: 'status' });
-  const moment = make('input', { type: 'checkbox', checked: true });
+  const moment = make('input', { type: 'checkbox', checked: true, 'aria-label': say('ui.share.moment', { time: '' }) });
   const copy = make('button', { class: 'button primary', type: 'button',
     onclick: () => copyText(field.value, copy) }, say('ui.share.copy'));
 

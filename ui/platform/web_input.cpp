@@ -36,6 +36,13 @@ ImGuiInputTextState* edited_field() {
     return edits ? &context.InputTextState : nullptr;
 }
 
+// Pressing on a window's bare ground counts as holding the window itself.
+bool holds_a_widget() {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (context.ActiveId == 0) return false;
+    return context.ActiveIdWindow == nullptr || context.ActiveId != context.ActiveIdWindow->MoveId;
+}
+
 }  // namespace
 
 void WebPlatform::move(const PointerMove& at) {
@@ -71,9 +78,28 @@ void WebPlatform::focus_lost() {
     finger_down_ = false;
 }
 
+// The next window in the order in which they are drawn, for people who use the keyboard alone.
+void WebPlatform::next_panel() {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    const int count = context.Windows.Size;
+    int place = 0;
+    for (int i = 0; i < count; ++i)
+        if (context.Windows[i] == context.NavWindow) place = i;
+    for (int step = 1; step <= count; ++step) {
+        ImGuiWindow* window = context.Windows[(place + step) % count];
+        if (!window->Active || window->Hidden || (window->Flags & ImGuiWindowFlags_NoNav) != 0) continue;
+        if (window->DC.NavLayersActiveMask == 0) continue;  // nothing in it can be reached
+        ImGui::FocusWindow(window);
+        ImGui::NavInitWindow(window, true);
+        ImGui::SetNavCursorVisible(true);
+        break;
+    }
+    request_frames(3);
+}
+
 // A finger that drags where nothing can be dragged scrolls what lies under it, as everywhere else.
 void WebPlatform::scroll_by_finger() {
-    if (!finger_down_ || ImGui::IsAnyItemActive()) return;
+    if (!finger_down_ || holds_a_widget()) return;
     const ImVec2 by = ImGui::GetIO().MouseDelta;
     if (!ImGui::IsMouseDown(ImGuiMouseButton_Left) || (by.x == 0 && by.y == 0)) return;
     ImGuiWindow* window = first_that_scrolls(ImGui::GetCurrentContext()->HoveredWindow);

@@ -57,6 +57,7 @@ public:
     void leave();  ///< the pointer is nowhere: no hover, no tooltip
     void wheel(float x, float y);
     void gesture(const Gesture& gesture);  ///< adds up until the next frame
+    void next_panel();                     ///< keys go to the next window's widgets
     void focus_lost();                     ///< lets go of every key and button
     void context_lost();
 
