@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Callable
 
 from .outcome import LOGS, NODE, ROOT, Outcome, call, each
@@ -67,6 +68,32 @@ def wasm(sink):
         return f"exit {native[0]} and {other[0]}; {first}"
 
     return each(scenario_files(), agrees, sink)
+
+
+def golden(sink):
+    """One trace for each scenario of the gallery, compared line by line."""
+    def same(name):
+        kept = ROOT / f"tests/golden/{name}.txt"
+        if not kept.exists():
+            return f"{kept.name} is lacking; run scripts/golden and read what it writes"
+        if not (ROOT / f"scenarios/{name}.json").exists():
+            return f"{kept.name} belongs to no scenario"
+        _, output = call([NATIVE, "run", f"scenarios/{name}.json", "--format", "text"], timeout=60)
+        pairs = zip_longest(kept.read_text("utf-8").splitlines(), output.splitlines())
+        first = next(((i, a, b) for i, (a, b) in enumerate(pairs, 1) if a != b), None)
+        return first and f"line {first[0]}\n  golden: {first[1]}\n  now:    {first[2]}"
+
+    found = [*ROOT.glob("scenarios/*.json"), *ROOT.glob("tests/golden/*.txt")]
+    return each(sorted({path.stem for path in found}), same, sink)
+
+
+SOAK_SEEDS = 1000
+
+
+def soak(sink):
+    code, output = call([NATIVE, "soak", "--seeds", f"1..{SOAK_SEEDS}"], sink, timeout=900)
+    failed = len(re.findall(r"^queuereel soak --seeds", output, re.M))
+    return Outcome(SOAK_SEEDS - failed, failed or int(code != 0))
 
 
 FUZZ_SECONDS = 60

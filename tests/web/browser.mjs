@@ -38,7 +38,8 @@ export async function openSite() {
   });
 
   // A fresh profile at `path` (with hash). Options: width, height, density, scheme ('light',
-  // 'dark'), touch, reducedMotion, locale ('en', 'ja'), permissions.
+  // 'dark'), touch, reducedMotion, locale ('en', 'ja'), permissions; before: a function that runs
+  // in the page first; onResponse: hears every answer of the server.
   async function view(path = '', options = {}) {
     const context = await browser.newContext({
       viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
@@ -52,11 +53,16 @@ export async function openSite() {
     const page = await context.newPage();
     const problems = [];
     listen(page, problems);
+    if (options.before) await page.addInitScript(options.before);
+    if (options.onResponse) page.on('response', options.onResponse);
     await page.goto(server.address + path);
     return {
       page,
       problems,
       address: server.address,
+      // The scenario is open and the page answers.
+      interactive: () => page.waitForFunction(
+        () => performance.getEntriesByName('queuereel-interactive').length > 0),
       assertQuiet: () => assert.deepEqual(problems, []),
       close: () => context.close(),
     };
