@@ -13,6 +13,7 @@ BINARY = {".png", ".ico", ".gz", ".br"}
 class File:
     path: str  # from the repository's root
     text: str
+    is_utf8: bool = True
     lines: list[str] = field(init=False)
 
     def __post_init__(self):
@@ -64,6 +65,13 @@ def find_or(text, what, start, otherwise):
     return otherwise if found < 0 else found
 
 
+def read(path, content):
+    try:
+        return File(path, content.decode("utf-8"))
+    except UnicodeDecodeError:
+        return File(path, content.decode("utf-8", "replace"), is_utf8=False)
+
+
 def files(named=()):
     if named:
         paths = [str(Path(name).resolve().relative_to(ROOT)) for name in named]
@@ -76,5 +84,5 @@ def files(named=()):
     for path in paths:
         full = ROOT / path
         if full.is_file() and not full.is_symlink() and full.suffix not in BINARY:
-            found.append(File(path, full.read_bytes().decode("utf-8", "replace")))
+            found.append(read(path, full.read_bytes()))
     return found

@@ -19,7 +19,9 @@ async function loadedAtStart() {
   try {
     const names = new Set();
     const view = await browser.view('', {
-      onResponse: (response) => names.add(new URL(response.url()).pathname.slice(1) || 'index.html'),
+      onResponse(response) {
+        names.add(new URL(response.url()).pathname.slice(1) || 'index.html');
+      },
     });
     await view.interactive();
     return names;

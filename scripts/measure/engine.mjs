@@ -34,7 +34,8 @@ export async function engine() {
     rows.push({ what: `${name}: cost of a record, 1 000 000 against 100 000`,
       value: `${(perEvent[2] / perEvent[1]).toFixed(2)} x`, aim: 'at most 1.3 x' });
     const crowd = await measure(program, 1_000_000, 100_000);
-    rows.push({ what: `${name}, 100 000 live messages: seek, worst`, value: ms(crowd.seekWorstMs) });
+    rows.push({ what: `${name}, 100 000 live messages: seek, worst`,
+      value: ms(crowd.seekWorstMs) });
   }
   return rows;
 }

@@ -11,7 +11,8 @@ function print(rows) {
   const shown = rows.map(({ what, value, aim = '' }) => [what, String(value), aim]);
   const wide = [0, 1].map((column) => Math.max(...shown.map((row) => row[column].length)));
   for (const [what, value, aim] of shown) {
-    console.log(`${what.padEnd(wide[0])}  ${value.padStart(wide[1])}  ${aim && `aim: ${aim}`}`.trimEnd());
+    const line = `${what.padEnd(wide[0])}  ${value.padStart(wide[1])}`;
+    console.log(aim ? `${line}  aim: ${aim}` : line);
   }
 }
 

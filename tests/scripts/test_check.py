@@ -84,6 +84,10 @@ class Sizes(unittest.TestCase):
         self.assertFalse(findings(sizes.check, "ui/x.cpp", "// x\n" * 400))
         self.assertTrue(findings(sizes.check, "ui/x.cpp", "x" * 101 + "\n"))
 
+    def test_a_function_is_measured_without_those_inside_it(self):
+        inner = "    const g = () => {\n" + "        a;\n" * 40 + "    };\n"
+        self.assertFalse(findings(sizes.check, "ui/x.mjs", "function f() {\n" + inner * 2 + "}\n"))
+
     def test_a_namespace_is_no_function(self):
         text = "// Idea.\nnamespace a {\n" + "int f();\n" * 99 + "}\n"
         self.assertFalse(findings(sizes.check, "ui/x.h", text))

@@ -32,7 +32,8 @@ function get(path, method = 'GET') {
     const asked = request(server.address, { path, method }, (response) => {
       let body = '';
       response.on('data', (part) => { body += part; });
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body }));
+      const { statusCode: status, headers } = response;
+      response.on('end', () => done({ status, headers, body }));
     });
     asked.on('error', failed);
     asked.end();
@@ -56,7 +57,8 @@ test('every answer carries the strict policy', async () => {
 });
 
 test('nothing outside the folder is served', async () => {
-  for (const path of ['/../secret.txt', '/%2e%2e/secret.txt', '/inner/..%2f..%2fsecret.txt', '/%']) {
+  const paths = ['/../secret.txt', '/%2e%2e/secret.txt', '/inner/..%2f..%2fsecret.txt', '/%'];
+  for (const path of paths) {
     const answer = await get(path);
     assert.equal(answer.status, 404, path);
     assert.doesNotMatch(answer.body, /secret/);
