@@ -91,12 +91,20 @@ std::string_view name_of_arn(std::string_view text) {
     return text.substr(text.rfind(':') + 1);
 }
 
-bool is_repeat(const Value& value) { return value.find("repeat") != nullptr; }
+bool is_repeat(const Value& value) {
+    // An attribute may have the name "repeat": then neither is so.
+    const Value* text = value.find("repeat");
+    return text != nullptr && (text->text() != nullptr || value.find("times") != nullptr);
+}
 
 void FieldReader::refuse(Problem problem) { problems_.push_back(std::move(problem)); }
 
 Value FieldReader::mismatch(const Field& field, const Value& value, std::string_view where) {
-    if (reading_ == Reading::arguments) return value;
+    if (reading_ == Reading::arguments) {
+        // A number here would be taken for milliseconds.
+        const bool number = field.type == FieldType::seconds && value.integer() != nullptr;
+        return number ? Value(std::to_string(*value.integer())) : value;
+    }
     refuse({.where = std::string(where),
             .what = std::string(field.name) + " is not " + form_text(field) + ".",
             .found = shown_value(value),

@@ -209,10 +209,10 @@ Result<Scenario> ScenarioReader::read() && {
 Result<Scenario> read_scenario(std::string_view text, const ModelSet& models) {
     Result<Value> document = parse_json(text);
     if (!document) return document.problems();
-    return read_scenario(std::move(document.value()), models);
+    return read_document(std::move(document.value()), models);
 }
 
-Result<Scenario> read_scenario(Value document, const ModelSet& models) {
+Result<Scenario> read_document(Value document, const ModelSet& models) {
     Result<Value> current = migrated(std::move(document));
     if (!current) return current.problems();
     const Value* rules = current.value().find("rules");
@@ -230,7 +230,7 @@ Result<Scenario> read_variant(const Scenario& scenario, std::string_view name) {
         if (variant.name != name) continue;
         Value document = scenario.document;
         document.erase("variants");
-        return read_scenario(merged(std::move(document), variant.patch), *scenario.models);
+        return read_document(merged(std::move(document), variant.patch), *scenario.models);
     }
     return Problem{.where = child("/variants", name), .what = "There is no variant of this name."};
 }

@@ -69,6 +69,8 @@ Claim ScenarioReader::read_claim(const Value& written, const std::string& where)
     claim.facts = read_fields(form->fields, written, where);
     claim.at = time_of(claim.facts, where);
     claim.facts.erase("at");
+    if (const std::string* place = text_at(claim.facts, "in"))
+        claim.facts.set("in", name_of_arn(std::string(*place)));
     check_claim(claim);
     return claim;
 }

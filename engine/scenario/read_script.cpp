@@ -43,6 +43,17 @@ std::string_view naming_parameter(const Verb& verb) {
     return verb.target == VerbTarget::queue_name ? "QueueName" : "SourceArn";
 }
 
+// The queue that such a call names. What names none, or has no name at all, must reach a queue
+// too, whose answer is the vendor's error: one that can have no name of the kind.
+std::string named_queue(const Verb& verb, const Value& step) {
+    const Value* name = step.find(naming_parameter(verb));
+    RepeatExpander expander;
+    const Value expanded = name != nullptr ? expander.expand(*name, {}) : Value{};
+    const std::string* text = expanded.text();
+    if (text == nullptr || name_of_arn(*text).empty()) return "(no name)";
+    return std::string(name_of_arn(*text));
+}
+
 std::vector<std::string_view> verb_names(const Model& model) {
     std::vector<std::string_view> names;
     for (const Verb& verb : model.verbs) names.push_back(verb.name);
@@ -94,8 +105,8 @@ void ScenarioReader::know_created_queues() {
     for (const Value& step : *script->array()) {
         const FoundVerb found = find_naming_verb(models_, text_at(step, "do"));
         if (found.verb == nullptr) continue;
-        const std::string name(name_of_arn(text_at(step, naming_parameter(*found.verb))));
-        if (name.empty() || find_node(nodes_, name) != nullptr) continue;
+        const std::string name = named_queue(*found.verb, step);
+        if (find_node(nodes_, name) != nullptr) continue;
         const Model* model = found.model;
         const Value* attributes = step.find("Attributes");
         const bool fifo = attributes != nullptr && is_true(attributes->find("FifoQueue"));
@@ -108,16 +119,16 @@ void ScenarioReader::know_created_queues() {
 }
 
 void ScenarioReader::read_script() {
-    const Array* steps = list_at("script");
-    if (steps == nullptr) return;
-    for (std::size_t i = 0; i < steps->size(); ++i)
-        scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
-    std::sort(lanes_.begin(), lanes_.end());
     const auto sends_by_itself = [](const KnownNode& node) {
         return node.model != nullptr && node.model->role == Role::actor &&
                find_field(node.model->settings, "to") != nullptr;
     };
     running_names_ |= std::any_of(nodes_.begin(), nodes_.end(), sends_by_itself);
+    const Array* steps = list_at("script");
+    if (steps == nullptr) return;
+    for (std::size_t i = 0; i < steps->size(); ++i)
+        scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
+    std::sort(lanes_.begin(), lanes_.end());
     for (const Step& step : scenario_.script) {
         check_handles(step.arguments, step.pointer);
         check_step_expect(step);
@@ -179,16 +190,11 @@ ScenarioReader::Target ScenarioReader::find_target(const Step& step, const Value
     const std::string_view written = text_at(common, "node");
     const FoundVerb naming = find_naming_verb(models_, step.verb);
     if (naming.verb != nullptr) {
-        const std::string_view parameter = naming_parameter(*naming.verb);
-        const std::string name(name_of_arn(text_at(rest, parameter)));
         if (!written.empty())
             refuse({.where = child(step.pointer, "node"),
-                    .what = step.verb + " names its queue by " + std::string(parameter) + "."});
-        if (!name.empty()) return {name, naming.verb};
-        refuse({.where = child(step.pointer, parameter),
-                .what = step.verb + " needs the name of a queue here.",
-                .allowed = "a text that is not empty"});
-        return {};
+                    .what = step.verb + " names its queue by " +
+                            std::string(naming_parameter(*naming.verb)) + "."});
+        return {named_queue(*naming.verb, rest), naming.verb};
     }
     const std::string name(name_of_arn(written));
     const KnownNode* node = find_node(nodes_, name);

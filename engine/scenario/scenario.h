@@ -96,7 +96,7 @@ struct Scenario {
 // All problems at once. `models` must outlive the scenario.
 [[nodiscard]] Result<Scenario> read_scenario(std::string_view text,
                                              const ModelSet& models = known_models());
-[[nodiscard]] Result<Scenario> read_scenario(Value document,
+[[nodiscard]] Result<Scenario> read_document(Value document,
                                              const ModelSet& models = known_models());
 
 // The scenario with one of its variants (JSON merge patch) applied; without variants of its own.

@@ -20,7 +20,7 @@ Result<Scenario> read_with(std::string_view patch) {
                          .value();
     const Result<Value> changes = parse_json(patch);
     REQUIRE_MESSAGE(changes.ok(), patch);
-    return read_scenario(merged(std::move(document), changes.value()), test::toy_models());
+    return read_document(merged(std::move(document), changes.value()), test::toy_models());
 }
 
 std::string problems_of(const Result<Scenario>& read) {
@@ -208,7 +208,6 @@ TEST_CASE("every kind of problem names its place") {
          "/script/0/Entries/0/id", "Did you mean \"Id\""},
         {R"({"script":[{"at":"0s","do":"createQueue","QueueName":"z","node":"q"}]})",
          "/script/0/node", "QueueName"},
-        {R"({"script":[{"at":"0s","do":"createQueue"}]})", "/script/0/QueueName", "name"},
         {R"({"script":[{"at":"0s","do":"receiveMessage","node":"q","as":"B"}]})", "/script/0/as",
          "sends no message"},
         {R"({"script":[{"at":"0s","do":"sendMessage","node":"q","as":5}]})", "/script/0/as",
