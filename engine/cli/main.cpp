@@ -1,7 +1,63 @@
-// The command `queuereel`.
+// The command `queuereel`: finds the command in the table and runs it.
+#include <array>
 #include <cstdio>
+#include <string_view>
 
-int main() {
-    std::fputs("queuereel: no command yet\n", stderr);
-    return 2;
+#include "engine/cli/arguments.h"
+#include "engine/cli/commands.h"
+
+namespace qr::cli {
+namespace {
+
+constexpr Option json_option = {"--json", ""};
+constexpr std::array run_options = {Option{"--format", "text|jsonl|csv"}, Option{"--until", "T"},
+                                    Option{"--message", "M"}, json_option};
+constexpr std::array json_options = {json_option};
+
+constexpr std::array commands = {
+    Command{"run", "FILE [--format text|jsonl|csv] [--until T] [--message M]",
+            "runs a scenario and prints its trace", run_options, 1, 1, run_trace},
+    Command{"link", "FILE [--json]", "prints the link of a scenario", json_options, 1, 1, run_link},
+    Command{"open", "LINK [--json]", "prints the canonical text of a link", json_options, 1, 1,
+            run_open},
+    Command{"models", "[--json]",
+            "lists the kinds with settings, options, verbs, metrics, rules and inaccuracies",
+            json_options, 0, 0, run_models},
+};
+
+void print_help(std::FILE* stream) {
+    std::fputs("usage: queuereel COMMAND ...   FILE is a path, a link, or - for standard input\n\n",
+               stream);
+    for (const Command& command : commands)
+        std::fprintf(stream, "  queuereel %s %s\n      %s\n", command.name.data(),
+                     command.usage.data(), command.summary.data());
+    std::fputs(
+        "\nexit: 0 well; 1 the scenario, the link or an expectation fails; "
+        "2 wrong use or an unreadable file\n",
+        stream);
+}
+
+int dispatch(int count, const char* const* words) {
+    const std::string_view name = count > 1 ? words[1] : "";
+    if (name == "help" || name == "--help" || name == "-h") {
+        print_help(stdout);
+        return exit_well;
+    }
+    for (const Command& command : commands) {
+        if (command.name != name) continue;
+        const std::optional<Arguments> arguments =
+            parse_arguments(command, {words + 2, static_cast<std::size_t>(count - 2)});
+        return arguments ? command.run(*arguments) : exit_misuse;
+    }
+    if (!name.empty()) std::fprintf(stderr, "queuereel: unknown command %s\n\n", words[1]);
+    print_help(stderr);
+    return exit_misuse;
+}
+
+}  // namespace
+}  // namespace qr::cli
+
+int main(int count, char** words) {
+    const int code = qr::cli::dispatch(count, words);
+    return std::fflush(stdout) == 0 ? code : qr::cli::exit_misuse;
 }

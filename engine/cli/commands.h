@@ -1,0 +1,13 @@
+// One function for each command; the table that dispatches to them stands in main.cpp.
+#pragma once
+
+#include "engine/cli/arguments.h"
+
+namespace qr::cli {
+
+int run_trace(const Arguments& arguments);
+int run_link(const Arguments& arguments);
+int run_open(const Arguments& arguments);
+int run_models(const Arguments& arguments);
+
+}  // namespace qr::cli
