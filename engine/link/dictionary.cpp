@@ -1,8 +1,62 @@
-// Most common last: deflate reaches near matches with fewer bits.
+// Most common last: deflate reaches near matches with fewer bits. Made once from the words of the
+// format and the canonical texts of the first gallery; never edited.
 #include "engine/link/dictionary.h"
 
 namespace qr {
 
-const std::string_view link_dictionary_1 = "{\"nodes\":{}}";
+// clang-format off
+const std::string_view link_dictionary_1 =
+    R"("lang":"rules":"curtain":"start":"variants":"pause":"$schema":"buffer":"stop":"heart)"
+    R"(beat":"restart":"share":"group":"attempt":"counterLag":"shortPollSampling":"lostResp)"
+    R"(onses":"duplicates":"reorder":"handleLifetime":"oldHandleDelete":"changeExpired":"de)"
+    R"(layOnMove":"firstReceiveOnMove":"missingDlq":"chainCount":"poisonToBack":"movedUsesS)"
+    R"(lot":"inFlightQuota":"options":"RedriveAllowPolicy":"redrivePermission":"sourceQueue)"
+    R"(Arns":"FifoQueue":"ContentBasedDeduplication":"DeduplicationScope":"FifoThroughputLi)"
+    R"(mit":"KmsMasterKeyId":"MaximumMessageSize":"BatchSize":"MaximumBatchingWindowInSecon)"
+    R"(ds":"FunctionResponseTypes":"ScalingConfig":"ReservedConcurrentExecutions":"Timeout")"
+    R"(:"MetricName":"Statistic":"Period":"EvaluationPeriods":"Threshold":"ComparisonOperat)"
+    R"(or":"TreatMissingData":"kind":"lambda.sqs""kind":"alarm""kind":"dependency""kind":"p)"
+    R"(ubsub.subscription""kind":"servicebus.queue""kind":"rabbitmq.queue""kind":"kafka.top)"
+    R"(ic""do":"setQueueAttributes","do":"purgeQueue","do":"createQueue","QueueName":"do":")"
+    R"(deleteQueue","do":"getQueueAttributes","do":"listDeadLetterSourceQueues","do":"start)"
+    R"(MessageMoveTask","SourceArn":"do":"deleteMessageBatch","do":"changeMessageVisibility)"
+    R"(Batch","do":"sendMessageBatch","Entries":[{"Id":"a","MessageBody":"do":"start","do":)"
+    R"("stop","do":"crash","MessageAttributes":{"DataType":"String","StringValue":"MessageS)"
+    R"(ystemAttributeNames":["All"],"MessageGroupId":"MessageDeduplicationId":""expect":{"e)"
+    R"(rror":"InvalidParameterValue"},"expect":{"response":{"Messages":[{"Attributes":{"App)"
+    R"(roximateReceiveCount":"expect":{"messages":[]},"receiveCounts":[1]},"expect":{"ok":t)"
+    R"(rue},"successful":["failed":{"metric":"NumberOfMessagesReceived","metric":"NumberOfE)"
+    R"(mptyReceives","metric":"NumberOfMessagesDeleted","metric":"NumberOfMessagesSent","me)"
+    R"(tric":"ApproximateNumberOfMessagesDelayed","metric":"ApproximateNumberOfMessagesNotV)"
+    R"(isible","metric":"ApproximateNumberOfMessagesVisible","node":"orders-dlq","value":0})"
+    R"(,"handled":"failed":"invocations":"ask":{"choices":[{"expect":{"at":"30m","in":"orde)"
+    R"(rs","message":"A"},"text":{"en":"In orders","ja":"ordersの中"}}],"question":{"en":)"
+    R"("Where is A at ","ja":"の時点で、Aはどこにありますか?"}},デッドレ)"
+    R"(ターキューに移ります。可視性タイムアウトは受信回数はメッ)"
+    R"(セージはキューはワーカーが処理しました。受信します。失敗)"
+    R"(します。削除しました。見えるようになりました。ポーリング)"
+    R"(が the message is received the visibility timeout ends. The queue does not The hand)"
+    R"(ler fails. The worker and deletes it The next receive moves it to the dead-letter qu)"
+    R"(eue. "do":"changeMessageVisibility","node":"orders","VisibilityTimeout":0},{"Receipt)"
+    R"(Handle":{"message":"A","receive":1},"at":"10s","do":"deleteMessage","node":"orders"})"
+    R"(,{"MaxNumberOfMessages":10,"at":"1m","do":"receiveMessage","node":"orders"},"produce)"
+    R"(r":{"body":"order {n}","burst":10,"count":100,"every":"1s","kind":"producer","rate":)"
+    R"(1,"to":"orders"},"handler":{"time":{"base":"1s","perBusyWorker":"500ms"},"outcome":[)"
+    R"({"do":"succeed","from":"1h","until":"do":"release","after":"do":"forget","do":"crash)"
+    R"(","do":"hang","do":"fail","message":"A"}],"time":{"max":"10s","min":"2s"},{"mean":"{)"
+    R"("DelaySeconds":10,"MessageRetentionPeriod":"4d","ReceiveMessageWaitTimeSeconds":20,")"
+    R"(VisibilityTimeout":30,"kind":"sqs.fifo"}{"about":{"en":"","ja":""},"expect":[{"at":")"
+    R"(30m","in":"deleted","message":"A"},{"at":"30m","in":"orders-dlq","message":"A","rece)"
+    R"(iveCount":3,"state":"inFlight"},{"at":"0s","available":1,"delayed":0,"inFlight":0,"n)"
+    R"(ode":"orders"},"state":"available"}],"nodes":{"orders":{"RedrivePolicy":{"deadLetter)"
+    R"(TargetArn":"orders-dlq","maxReceiveCount":3},"VisibilityTimeout":600,"kind":"sqs.sta)"
+    R"(ndard"},"orders-dlq":{"MessageRetentionPeriod":"14d","kind":"sqs.standard"},"worker")"
+    R"(:{"concurrency":2,"from":"orders","handler":{"outcome":"fail","time":"5s"},"kind":"c)"
+    R"(onsumer","poll":{"MaxNumberOfMessages":10,"WaitTimeSeconds":20,"every":"4m"}}},"queu)"
+    R"(ereel":1,"script":[{"MessageBody":"order 1","as":"A","at":"0s","do":"sendMessage","n)"
+    R"(ode":"orders"},{"MessageBody":"order 2","as":"B","at":"1m","do":"sendMessage","node")"
+    R"(:"orders"}],"seed":1,"story":[{"at":"10m","focus":"A","text":{"en":"","ja":""}}],"ti)"
+    R"(tle":{"en":"","ja":""},"until":"40m"})";
+// clang-format on
 
 }  // namespace qr

@@ -8,6 +8,7 @@
 #include "engine/core/prng.h"
 #include "engine/link/base64url.h"
 #include "engine/link/deflate.h"
+#include "engine/link/dictionary.h"
 #include "engine/link/percent.h"
 
 namespace qr {
@@ -123,6 +124,12 @@ TEST_CASE("random bytes never open") {
         CHECK(problem_of(open_link("#q1.e." + base64url(bytes) + "." + base64url(bytes))) ==
               "link.cut");
     }
+}
+
+// A dictionary that changes makes every link of codec `e` unreadable.
+TEST_CASE("dictionary 1 is frozen") {
+    CHECK(link_dictionary_1.size() == 4236);
+    CHECK(crc32_of(link_dictionary_1) == 0x880e7032);
 }
 
 TEST_CASE("base64url refuses what it would not have written") {
