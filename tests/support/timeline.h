@@ -3,11 +3,11 @@
 //     queue orders VisibilityTimeout=10 RedrivePolicy=dlq:3
 //     queue dlq
 //     0      send orders A
-//     0      receive orders            -> A(1)      message A, ApproximateReceiveCount 1
+//     0      receive orders            -> A(1)      # message A, ApproximateReceiveCount 1
 //     9.999  receive orders            -> nothing
 //     10     receive orders wait=5     -> A(2)
 //     10     delete orders A           -> ok
-//     10     counters orders           -> 0/0/0     visible/in flight/delayed
+//     10     counters orders           -> 0/0/0     # visible/in flight/delayed
 //
 // Times are seconds. `A` as a handle is its newest receive, `A.1` its first. Behind `->` stands
 // what is expected: `ok`, `nothing`, messages, or an error code; `@ 3` says that the call returned

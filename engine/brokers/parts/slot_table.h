@@ -16,7 +16,9 @@ namespace qr::parts {
 template <class T>
 class SlotTable {
 public:
-    [[nodiscard]] std::uint32_t find(MessageId message) const { return by_message_.find(message.index); }
+    [[nodiscard]] std::uint32_t find(MessageId message) const {
+        return by_message_.find(message.index);
+    }
     [[nodiscard]] T& operator[](std::uint32_t slot) { return slots_[slot]; }
     [[nodiscard]] const T& operator[](std::uint32_t slot) const { return slots_[slot]; }
     [[nodiscard]] std::size_t size() const { return by_message_.size(); }

@@ -47,8 +47,9 @@ SystemAttributes system_attributes_in(const Value& arguments) {
             else if (found != system_attributes.end())
                 asked.bits |= static_cast<std::uint16_t>(1U << (found - system_attributes.begin()));
             else
-                return {0, Failure{Error::invalid_attribute_name,
-                                   "Unknown Attribute " + name + ".", {}}};
+                return {
+                    0,
+                    Failure{Error::invalid_attribute_name, "Unknown Attribute " + name + ".", {}}};
         }
     }
     if (lists == 2) asked.bits = all_system_attributes;  // R68: as if All wins
@@ -109,8 +110,7 @@ ReadReceive receive_in(const QueueState& queue, const Context& context, const Ca
         return refused(failure);  // R5
     const auto wait = integer_argument(arguments, "WaitTimeSeconds");
     if (wait.failure) return refused(wait.failure);
-    if (MaybeFailure failure =
-            check_seconds(wait.value.value_or(0), {"WaitTimeSeconds", 0, 20}))
+    if (MaybeFailure failure = check_seconds(wait.value.value_or(0), {"WaitTimeSeconds", 0, 20}))
         return refused(failure);  // R6
     const auto lease = integer_argument(arguments, "VisibilityTimeout");
     if (lease.failure) return refused(lease.failure);
@@ -130,8 +130,7 @@ ReadReceive receive_in(const QueueState& queue, const Context& context, const Ca
     read.poll.lease = milliseconds(lease.value.value_or(-1));
     read.poll.started = call.cause;
     // R72: absent means the queue's own; an explicit 0 is a short poll.
-    read.poll.until =
-        context.now() + milliseconds(wait.value.value_or(queue.attributes.wait.ms));
+    read.poll.until = context.now() + milliseconds(wait.value.value_or(queue.attributes.wait.ms));
     read.poll.system_attributes = system.bits;
     read.poll.attribute_names = std::move(names.value).value_or(std::vector<std::string>());
     return read;

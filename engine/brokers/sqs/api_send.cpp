@@ -24,8 +24,9 @@ struct ReadMessage {
 MaybeFailure check_given_id(const Argument<std::string>& id, std::string_view parameter) {
     if (id.failure) return id.failure;
     if (!id.value || !id.value->empty()) return std::nullopt;
-    return invalid_value(parameter, "", "It can only include alphanumeric and punctuation "
-                                        "characters. 1 to 128 in length.");
+    return invalid_value(parameter, "",
+                         "It can only include alphanumeric and punctuation "
+                         "characters. 1 to 128 in length.");
 }
 
 MaybeFailure read_attributes(const Value& arguments, Payload& payload) {
@@ -111,8 +112,7 @@ Reply refused(Context& context, const Call& call, const Failure& failure) {
 Answer send_message(QueueState& queue, Context& context, const Call& call) {
     const ReadMessage message = message_in(*call.arguments);
     if (message.failure) return refused(context, call, *message.failure);
-    const Sent sent =
-        send(queue, context, request_of(message, call, name_of(call.names, {})));
+    const Sent sent = send(queue, context, request_of(message, call, name_of(call.names, {})));
     if (sent.failure) return refused(context, call, *sent.failure);
     return succeeded(sent_response(context, message.payload, sent.message));
 }

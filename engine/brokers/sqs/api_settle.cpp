@@ -41,8 +41,7 @@ ReadHandle named_handle(const Context& context, const Value& argument) {
 
 ReadHandle handle_in(const Context& context, const Value& arguments) {
     const Value* argument = arguments.find("ReceiptHandle");
-    if (argument == nullptr || argument->is_null())
-        return {{}, missing_parameter("ReceiptHandle")};
+    if (argument == nullptr || argument->is_null()) return {{}, missing_parameter("ReceiptHandle")};
     if (argument->object() != nullptr) return named_handle(context, *argument);
     if (argument->text() == nullptr) return {{}, bad_handle({})};
     const std::optional<RecordIndex> handle = handle_from(context.world(), *argument->text());
@@ -52,19 +51,19 @@ ReadHandle handle_in(const Context& context, const Value& arguments) {
 
 Settled delete_one(QueueState& queue, Context& context, const Call& call, const Value& arguments) {
     ReadHandle read = handle_in(context, arguments);
-    if (read.failure) return {std::move(read.failure), {}, {}};
+    if (read.failure) return {std::move(read.failure), {}, {}, {}};
     return delete_message(queue, context,
                           {.who = call.caller, .handle = read.handle, .cause = call.cause});
 }
 
 Settled change_one(QueueState& queue, Context& context, const Call& call, const Value& arguments) {
-    ReadHandle read = handle_in(context, arguments);
-    if (read.failure) return {std::move(read.failure), {}, {}};
     const Argument<std::int64_t> lease = integer_argument(arguments, "VisibilityTimeout");
-    if (lease.failure) return {lease.failure, {}, {}};
-    if (!lease.value) return {missing_parameter("VisibilityTimeout"), {}, {}};
+    if (lease.failure) return {lease.failure, {}, {}, {}};
+    if (!lease.value) return {missing_parameter("VisibilityTimeout"), {}, {}, {}};
+    ReadHandle read = handle_in(context, arguments);
+    if (read.failure) return {std::move(read.failure), {}, {}, {}};
     if (MaybeFailure failure = check_seconds(*lease.value, {"VisibilityTimeout", 0, 43'200}))
-        return {std::move(failure), {}, {}};
+        return {std::move(failure), {}, {}, {}};
     return change_visibility(queue, context,
                              {.who = call.caller, .handle = read.handle, .cause = call.cause},
                              milliseconds(*lease.value));

@@ -59,7 +59,8 @@ Failure unknown_attribute(std::string_view name) {
 
 Failure bad_value(std::string_view name) {
     return {Error::invalid_attribute_value,
-            "Invalid value for the parameter " + std::string(name) + ".", {}};
+            "Invalid value for the parameter " + std::string(name) + ".",
+            {}};
 }
 
 bool is_empty_text(const Value& value) { return value.text() != nullptr && value.text()->empty(); }
@@ -75,10 +76,10 @@ MaybeFailure check_fifo_attribute(const AttributeChange& change, const Attribute
                                   std::string_view name, const Value& value) {
     const bool only_with_fifo = name == "DeduplicationScope" || name == "FifoThroughputLimit";
     if (!change.fifo && only_with_fifo)
-        return Failure{Error::invalid_attribute_name,
-                       "You can specify the " + std::string(name) +
-                           " only when FifoQueue is set to true.",
-                       {}};
+        return Failure{
+            Error::invalid_attribute_name,
+            "You can specify the " + std::string(name) + " only when FifoQueue is set to true.",
+            {}};
     if (!change.fifo) return unknown_attribute(name);
     if (!only_with_fifo) {
         const bool valid = value.boolean() != nullptr && (name != "FifoQueue" || *value.boolean());
@@ -87,9 +88,8 @@ MaybeFailure check_fifo_attribute(const AttributeChange& change, const Attribute
     const std::string_view word = value.text() != nullptr ? std::string_view(*value.text()) : "";
     if (name == "DeduplicationScope")
         return word == "queue" || word == "messageGroup" ? MaybeFailure{} : bad_value(name);
-    const bool by_group =
-        word == "perMessageGroupId" &&
-        passive_text(attributes, "DeduplicationScope") == "messageGroup";
+    const bool by_group = word == "perMessageGroupId" &&
+                          passive_text(attributes, "DeduplicationScope") == "messageGroup";
     return word == "perQueue" || by_group ? MaybeFailure{} : bad_value(name);
 }
 
@@ -119,8 +119,8 @@ ChangedAttributes with_number(Attributes attributes, const Row& row, const Value
     return {std::move(attributes), {}};
 }
 
-ChangedAttributes with_passive(const AttributeChange& change, Attributes attributes,
-                               const Row& row, const Value& value) {
+ChangedAttributes with_passive(const AttributeChange& change, Attributes attributes, const Row& row,
+                               const Value& value) {
     if (value.is_null() || is_empty_text(value)) {
         attributes.passive.erase(row.name);
         return {std::move(attributes), {}};
@@ -168,8 +168,9 @@ std::string passive_shown(const QueueState& queue, const Row& row) {
     if (value == nullptr) return {};
     if (value->boolean() != nullptr) return *value->boolean() ? "true" : "false";
     if (value->integer() != nullptr) return std::to_string(*value->integer() / 1000);
-    return row.sort == Sort::allow ? allow_policy_text(*value)
-                                   : value->text() != nullptr ? *value->text() : std::string();
+    return row.sort == Sort::allow    ? allow_policy_text(*value)
+           : value->text() != nullptr ? *value->text()
+                                      : std::string();
 }
 
 }  // namespace
@@ -187,6 +188,8 @@ Attributes attributes_from(const World& world, const Value& settings) {
             attributes.max_receive_count = static_cast<std::int32_t>(*count->integer());
         } else if (row.sort == Sort::time || row.sort == Sort::size) {
             attributes = with_number(std::move(attributes), row, *value).attributes;
+        } else if (row.sort == Sort::flag && value->boolean() != nullptr && *value->boolean()) {
+            continue;  // the default, R1: nothing to keep
         } else if (!is_empty_text(*value)) {
             attributes.passive.set(row.name, *value);
         }

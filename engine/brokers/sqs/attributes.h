@@ -21,13 +21,13 @@ namespace qr::sqs {
 struct QueueState;
 
 struct Attributes {
-    Duration delay;                                // DelaySeconds, 0..900 s
-    Duration retention = seconds(345'600);         // MessageRetentionPeriod, 60 s..14 d
-    Duration wait;                                 // ReceiveMessageWaitTimeSeconds, 0..20 s
-    Duration visibility_timeout = seconds(30);     // 0..43200 s
+    Duration delay;                                 // DelaySeconds, 0..900 s
+    Duration retention = seconds(345'600);          // MessageRetentionPeriod, 60 s..14 d
+    Duration wait;                                  // ReceiveMessageWaitTimeSeconds, 0..20 s
+    Duration visibility_timeout = seconds(30);      // 0..43200 s
     std::int64_t maximum_message_size = 1'048'576;  // R3: 1024..1048576
     NodeId dead_letter_queue;                       // RedrivePolicy; invalid: no policy
-    std::int32_t max_receive_count = 0;            // R97: 1..1000
+    std::int32_t max_receive_count = 0;             // R97: 1..1000
     // What has no effect on messages (Policy, Kms…, RedriveAllowPolicy, FIFO's), as given; null
     // when there is none.
     Value passive;

@@ -36,8 +36,8 @@ Batch batch_in(const Value& arguments) {
     const Value* list = arguments.find("Entries");
     const Array* items = list != nullptr ? list->array() : nullptr;
     if (items == nullptr || items->empty()) {  // R16
-        batch.failure = Failure{Error::empty_batch_request,
-                                "There should be at least one entry in the request.", {}};
+        batch.failure = Failure{
+            Error::empty_batch_request, "There should be at least one entry in the request.", {}};
         return batch;
     }
     if (items->size() > batch_entries_max) {

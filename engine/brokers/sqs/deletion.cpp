@@ -36,24 +36,27 @@ Settled delete_message(QueueState& queue, Context& context, const Settler& settl
     const Handle handle = examine(queue, context, settler.handle);
     switch (handle.status) {
         case HandleStatus::foreign:
-            return {Failure{Error::receipt_handle_is_invalid,
-                            "The input receipt handle is invalid.", {}},
-                    {}, {}};
-        case HandleStatus::too_old: return {expired_handle(), {}, handle.message};  // R64
+            return {
+                Failure{
+                    Error::receipt_handle_is_invalid, "The input receipt handle is invalid.", {}},
+                {},
+                {},
+                rule(28)};
+        case HandleStatus::too_old: return {expired_handle(), {}, handle.message, rule(64)};
         case HandleStatus::gone:  // R57, R110: success, any number of times; it counts (R174)
             ++queue.metrics[Count::deleted];
-            return {{}, {}, handle.message};
+            return {{}, {}, handle.message, {}};
         case HandleStatus::alive: break;
     }
     ++queue.metrics[Count::deleted];
     if (!handle.newest && !queue.options.old_handle_deletes)  // R56
-        return {{}, {}, handle.message};
+        return {{}, {}, handle.message, {}};
     Record record = deletion_of(handle, settler);
     const Held& held = queue.messages[handle.slot];
     record.count = held.count;
     record.receive = context.record(settler.handle).receive;
     take_out(queue, handle.slot);
-    return {{}, context.note(record), handle.message};
+    return {{}, context.note(record), handle.message, {}};
 }
 
 }  // namespace qr::sqs

@@ -20,19 +20,19 @@ constexpr std::array<Row, 18> rows = {{
     {"InvalidMessageContents", "InvalidMessageContents", 400},       // R8
     {"ReceiptHandleIsInvalid", "ReceiptHandleIsInvalid", 404},       // R28
     {"AWS.SimpleQueueService.MessageNotInflight", "MessageNotInflight", 400},
-    {"OverLimit", "OverLimit", 403},                                              // R77
-    {"AWS.SimpleQueueService.NonExistentQueue", "QueueDoesNotExist", 400},        // R27
-    {"QueueAlreadyExists", "QueueNameExists", 400},                               // R26
+    {"OverLimit", "OverLimit", 403},                                               // R77
+    {"AWS.SimpleQueueService.NonExistentQueue", "QueueDoesNotExist", 400},         // R27
+    {"QueueAlreadyExists", "QueueNameExists", 400},                                // R26
     {"AWS.SimpleQueueService.QueueDeletedRecently", "QueueDeletedRecently", 400},  // R163
     {"AWS.SimpleQueueService.PurgeQueueInProgress", "PurgeQueueInProgress", 403},  // R161
-    {"InvalidAttributeName", "InvalidAttributeName", 400},                        // R23
-    {"InvalidAttributeValue", "InvalidAttributeValue", 400},                      // R24
-    {"AWS.SimpleQueueService.EmptyBatchRequest", "EmptyBatchRequest", 400},       // R16
+    {"InvalidAttributeName", "InvalidAttributeName", 400},                         // R23
+    {"InvalidAttributeValue", "InvalidAttributeValue", 400},                       // R24
+    {"AWS.SimpleQueueService.EmptyBatchRequest", "EmptyBatchRequest", 400},        // R16
     {"AWS.SimpleQueueService.TooManyEntriesInBatchRequest", "TooManyEntriesInBatchRequest",
-     400},                                                                        // R14
+     400},  // R14
     {"AWS.SimpleQueueService.BatchEntryIdsNotDistinct", "BatchEntryIdsNotDistinct", 400},
-    {"AWS.SimpleQueueService.InvalidBatchEntryId", "InvalidBatchEntryId", 400},   // R15
-    {"AWS.SimpleQueueService.BatchRequestTooLong", "BatchRequestTooLong", 400},   // R11
+    {"AWS.SimpleQueueService.InvalidBatchEntryId", "InvalidBatchEntryId", 400},  // R15
+    {"AWS.SimpleQueueService.BatchRequestTooLong", "BatchRequestTooLong", 400},  // R11
     {"AWS.SimpleQueueService.UnsupportedOperation", "UnsupportedOperation", 400},
 }};
 
@@ -60,8 +60,7 @@ Reply succeeded(Value response) {
     return reply;
 }
 
-Failure invalid_value(std::string_view parameter, std::string_view value,
-                      std::string_view reason) {
+Failure invalid_value(std::string_view parameter, std::string_view value, std::string_view reason) {
     std::string message = "Value ";
     message.append(value).append(" for parameter ").append(parameter);
     message.append(" is invalid. Reason: ").append(reason);

@@ -21,7 +21,7 @@ struct Handle {
     MessageId message;
     std::uint32_t slot = no_index;
     Time received;
-    bool newest = true;     // no later receive of this message
+    bool newest = true;      // no later receive of this message
     bool in_flight = false;  // hidden now, by this receive or a later one
 };
 

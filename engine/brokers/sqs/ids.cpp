@@ -59,8 +59,8 @@ std::string message_id_text(const World& world, VendorId id) {
     const std::uint64_t high = mixed(mixed(world.seed, hash_of("message id")), lane);
     const std::uint64_t low = mixed(high, lane);
     std::string text = hex_of(high) + hex_of(low);
-    text[12] = '4';                            // version
-    text[16] = "89ab"[(low >> 60) & 3];        // variant
+    text[12] = '4';                      // version
+    text[16] = "89ab"[(low >> 60) & 3];  // variant
     for (const std::size_t at : {8, 13, 18, 23}) text.insert(at, 1, '-');
     return text;
 }
@@ -78,8 +78,7 @@ std::optional<RecordIndex> handle_from(const World& world, std::string_view text
         word = word << 8 | static_cast<unsigned char>((*content)[i]);
     word ^= mixed(world.seed, hash_of("receipt handle"));
     const RecordIndex received{static_cast<std::uint32_t>(word)};
-    if (word >> 32 != 0 || *content != handle_content(world, received.index))
-        return std::nullopt;
+    if (word >> 32 != 0 || *content != handle_content(world, received.index)) return std::nullopt;
     return received;
 }
 

@@ -5,40 +5,21 @@
 
 #include "engine/brokers/sqs/message_attributes.h"
 #include "engine/core/base64.h"
+#include "engine/core/text.h"
 
 namespace qr::sqs {
 namespace {
 
 constexpr std::string_view fifo_suffix = ".fifo";
 
-struct Decoded {
-    std::uint32_t character = 0;
-    std::size_t bytes = 0;  // 0: not UTF-8
-};
-
-Decoded decoded(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    if (byte(0) < 0x80) return {byte(0), 1};
-    const std::size_t length = byte(0) >= 0xf0 ? 4 : byte(0) >= 0xe0 ? 3 : 2;
-    if (byte(0) < 0xc2 || byte(0) > 0xf4 || text.size() < length) return {};
-    std::uint32_t character = byte(0) & (0x7fU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xc0) != 0x80) return {};
-        character = character << 6 | (byte(i) & 0x3fU);
-    }
-    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x1'0000};
-    if (character < least[length]) return {};
-    return {character, length};
-}
-
-bool is_allowed(std::uint32_t c) {
+bool is_allowed(char32_t c) {
     if (c < 0x20) return c == '\t' || c == '\n' || c == '\r';
     return c <= 0xd7ff || (c >= 0xe000 && c <= 0xfffd) || (c >= 0x1'0000 && c <= 0x10'ffff);
 }
 
 bool is_word_character(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '-';
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
 }
 
 MaybeFailure check_ids(const Payload& payload, MessageLimits limits) {
@@ -59,10 +40,11 @@ MaybeFailure check_ids(const Payload& payload, MessageLimits limits) {
 }  // namespace
 
 bool has_allowed_characters(std::string_view utf8) {
-    while (!utf8.empty()) {
-        const Decoded next = decoded(utf8);
-        if (next.bytes == 0 || !is_allowed(next.character)) return false;
-        utf8.remove_prefix(next.bytes);
+    for (std::size_t at = 0; at < utf8.size();) {
+        const CodePoint next = code_point(utf8, at);
+        const bool broken = next.value == 0xfffd && next.bytes == 1;
+        if (broken || !is_allowed(next.value)) return false;
+        at += next.bytes;
     }
     return true;
 }

@@ -25,8 +25,8 @@ std::string lower(std::string_view text) {
 }
 
 bool is_name_character(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
 }
 
 bool is_name(std::string_view name) {
@@ -108,7 +108,8 @@ bool matches(std::string_view name, std::string_view filter) {
 MaybeFailure check_attributes(std::span<const MessageAttribute> attributes) {
     if (attributes.size() > attributes_max)
         return Failure{Error::invalid_parameter_value,
-                       "Number of message attributes exceeds the allowed maximum [10].", {}};
+                       "Number of message attributes exceeds the allowed maximum [10].",
+                       {}};
     for (const MessageAttribute& attribute : attributes)
         if (MaybeFailure failure = check_attribute(attribute)) return failure;
     return std::nullopt;
@@ -148,9 +149,8 @@ std::vector<MessageAttribute> filtered(std::span<const MessageAttribute> attribu
                                        std::span<const std::string> names) {
     std::vector<MessageAttribute> kept;
     for (const MessageAttribute& attribute : attributes)
-        if (std::any_of(names.begin(), names.end(), [&](const std::string& filter) {
-                return matches(attribute.name, filter);
-            }))
+        if (std::any_of(names.begin(), names.end(),
+                        [&](const std::string& filter) { return matches(attribute.name, filter); }))
             kept.push_back(attribute);
     return kept;
 }
@@ -164,8 +164,8 @@ std::string attributes_md5(std::vector<MessageAttribute> attributes) {
         append_counted(bytes, attribute.name);
         append_counted(bytes, attribute.type);
         bytes += binary ? '\2' : '\1';
-        append_counted(bytes, binary ? from_base64(attribute.value).value_or(std::string())
-                                     : attribute.value);
+        append_counted(
+            bytes, binary ? from_base64(attribute.value).value_or(std::string()) : attribute.value);
     }
     return md5_hex(bytes);
 }

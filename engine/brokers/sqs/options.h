@@ -14,20 +14,20 @@ namespace qr::sqs {
 enum class ChangeExpired : std::uint8_t { noop, hides, error };
 
 struct Options {
-    std::int64_t in_flight_quota = 120'000;  // R77
+    std::int64_t in_flight_quota = 120'000;      // R77
     Duration handle_lifetime = seconds(43'200);  // R64; `longest` when unlimited
-    Ratio reorder;              // receives that skip the oldest (R75: best effort)
-    Ratio duplicates;           // deliveries that are repeated (R79)
-    Ratio lost_responses;       // receives whose answer never arrives (R80)
-    Ratio short_poll_sampling;  // short polls that miss a message (R74)
+    Ratio reorder;                               // receives that skip the oldest (R75: best effort)
+    Ratio duplicates;                            // deliveries that are repeated (R79)
+    Ratio lost_responses;                        // receives whose answer never arrives (R80)
+    Ratio short_poll_sampling;                   // short polls that miss a message (R74)
     ChangeExpired change_expired = ChangeExpired::noop;  // R59
-    bool poison_to_back = true;         // R76
-    bool moved_uses_slot = false;       // R93
-    bool old_handle_deletes = true;     // R56
-    bool delay_on_move = false;         // R104
-    bool chain_counts_total = false;    // R101
-    bool reset_first_receive = false;   // firstReceiveOnMove
-    bool keep_without_dlq = false;      // R105, missingDlq
+    bool poison_to_back = true;                          // R76
+    bool moved_uses_slot = false;                        // R93
+    bool old_handle_deletes = true;                      // R56
+    bool delay_on_move = false;                          // R104
+    bool chain_counts_total = false;                     // R101
+    bool reset_first_receive = false;                    // firstReceiveOnMove
+    bool keep_without_dlq = false;                       // R105, missingDlq
     friend bool operator==(const Options&, const Options&) = default;
 };
 

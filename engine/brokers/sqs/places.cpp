@@ -14,8 +14,7 @@ Count gauge_of(Holding holding) {
 }
 
 void update_oldest(QueueState& queue) {
-    queue.metrics[Count::oldest_since] =
-        queue.ages.empty() ? -1 : queue.ages.top_key().time.ms;
+    queue.metrics[Count::oldest_since] = queue.ages.empty() ? -1 : queue.ages.top_key().time.ms;
 }
 
 void enter(QueueState& queue, std::uint32_t slot, Holding holding) {

@@ -153,6 +153,21 @@ std::optional<Taken> receive_or_wait(QueueState& queue, Context& context, Waitin
     return std::nullopt;
 }
 
+void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned) {
+    const std::vector<WaitingPoll>& slots = queue.polls.slots;
+    for (std::uint32_t slot = 0; slot < slots.size(); ++slot) {
+        const bool same = slots[slot].asker == abandoned.asker &&
+                          slots[slot].token == abandoned.token && !slots[slot].by_call;
+        if (!same || !queue.polls.by_age.contains(slot)) continue;
+        const WaitingPoll poll = stop_waiting(queue, slot);
+        context.note({.cause = abandoned.cause,
+                      .other = poll.asker,
+                      .worker = worker_of(poll.token),
+                      .kind = RecordKind::poll_ended});
+        return;
+    }
+}
+
 bool can_serve(const QueueState& queue) {
     if (queue.polls.by_age.empty()) return false;
     return !queue.exists || (!queue.available.empty() && !quota_reached(queue));

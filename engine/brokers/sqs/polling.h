@@ -18,6 +18,9 @@ namespace qr::sqs {
 [[nodiscard]] std::optional<Taken> receive_or_wait(QueueState& queue, Context& context,
                                                    WaitingPoll poll);
 
+// The asker is gone; its poll ends with nothing.
+void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned);
+
 [[nodiscard]] bool can_serve(const QueueState& queue);
 [[nodiscard]] Time next_poll_timeout(const QueueState& queue);
 void serve_oldest(QueueState& queue, Context& context);

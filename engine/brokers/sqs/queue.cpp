@@ -23,18 +23,23 @@ QueueState initial_state(const World& world, const NodePlan& plan) {
     return state;
 }
 
+RuleId answer_rule(const SettleRequest& request, const Settled& settled) {
+    if (settled.failure) return settled.rule;
+    return request.how == Settlement::acknowledge ? rule(57) : rule(59);
+}
+
 // What an actor asked for had no effect, or failed: the trace shows the answer.
 RecordIndex note_answer(Context& context, const SettleRequest& request, const Settled& settled,
                         TextId error) {
-    return context.note({.cause = request.cause,
-                         .message = request.delivery.message,
-                         .other = request.asker,
-                         .rule = settled.failure ? rule(58) : rule(57),
-                         .text = error,
-                         .worker = request.worker,
-                         .kind = RecordKind::returned,
-                         .flags = static_cast<std::uint8_t>(
-                             settled.failure ? 0 : record_flag::no_effect)});
+    return context.note(
+        {.cause = request.cause,
+         .message = request.delivery.message,
+         .other = request.asker,
+         .rule = answer_rule(request, settled),
+         .text = error,
+         .worker = request.worker,
+         .kind = RecordKind::returned,
+         .flags = static_cast<std::uint8_t>(settled.failure ? 0 : record_flag::no_effect)});
 }
 
 }  // namespace
@@ -56,8 +61,7 @@ Due Queue::next() const {
         if (!is_never(time)) due = std::min(due, Due{std::max(time, state_.touched), rank});
     };
     sooner(next_expiry(state_), Rank::retention_expiry);
-    if (!state_.timers.empty())
-        sooner(state_.timers.top_key().time, state_.timers.top_key().rank);
+    if (!state_.timers.empty()) sooner(state_.timers.top_key().time, state_.timers.top_key().rank);
     if (can_serve(state_)) sooner(state_.touched, Rank::waiting_poll);
     sooner(next_poll_timeout(state_), Rank::poll_timeout);
     return due;
@@ -81,11 +85,16 @@ PollAnswer Queue::poll(Context& context, const PollRequest& request) {
     return poll_queue(state_, context, request);
 }
 
+void Queue::abandon(Context& context, const PollAbandoned& poll) {
+    touch(context);
+    abandon_poll(state_, context, poll);
+}
+
 SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
     touch(context);
     if (!state_.exists) {  // R27
         const TextId error = context.intern(code_of(Error::non_existent_queue));
-        return {note_answer(context, request, {missing_queue(), {}, {}}, error), error};
+        return {note_answer(context, request, {missing_queue(), {}, {}, rule(27)}, error), error};
     }
     const Settler settler{.who = request.asker,
                           .handle = request.delivery.handle,
@@ -139,9 +148,8 @@ std::vector<HeldMessage> Queue::held() const {
     for (const Held& held : state_.messages.slots())
         if (held.message.valid())
             all.push_back({held.message, held.holding, held.count, held.until, held.enqueued});
-    std::sort(all.begin(), all.end(), [](const HeldMessage& a, const HeldMessage& b) {
-        return a.message < b.message;
-    });
+    std::sort(all.begin(), all.end(),
+              [](const HeldMessage& a, const HeldMessage& b) { return a.message < b.message; });
     return all;
 }
 

@@ -17,6 +17,7 @@ public:
     void wake(Context& context) override;
 
     PollAnswer poll(Context& context, const PollRequest& request) override;
+    void abandon(Context& context, const PollAbandoned& poll) override;
     SettleAnswer settle(Context& context, const SettleRequest& request) override;
     PublishAnswer publish(Context& context, const PublishRequest& request) override;
     void accept(Context& context, const Transfer& transfer) override;

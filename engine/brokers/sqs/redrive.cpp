@@ -33,9 +33,7 @@ Record move_record(const QueueState& queue, const Held& held, RecordIndex cause)
 
 // The record that will be written next: an arrival is caused by the record of its move, and
 // that is written when both queues have changed.
-RecordIndex next_record(const Context& context) {
-    return {context.simulation().record_count()};
-}
+RecordIndex next_record(const Context& context) { return {context.simulation().record_count()}; }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 
 #include "engine/brokers/sqs/ids.h"
 #include "engine/brokers/sqs/queue.h"
+#include "engine/core/text.h"
 
 namespace qr::sqs {
 namespace {
@@ -38,15 +39,6 @@ std::string_view target_objection(const AttributeChange& change, NodeId target) 
     return {};
 }
 
-void append_quoted(std::string& text, std::string_view value) {
-    text += '"';
-    for (const char c : value) {
-        if (c == '"' || c == '\\') text += '\\';
-        text += c;
-    }
-    text += '"';
-}
-
 }  // namespace
 
 ChangedAttributes with_redrive_policy(const AttributeChange& change, Attributes attributes,
@@ -59,12 +51,12 @@ ChangedAttributes with_redrive_policy(const AttributeChange& change, Attributes 
     const auto refused = [&](std::string_view reason) -> ChangedAttributes {
         return {std::move(attributes), bad_policy("RedrivePolicy", reason)};
     };
-    if (policy.object() == nullptr)
-        return refused("Redrive policy is not a valid JSON map.");
+    if (policy.object() == nullptr) return refused("Redrive policy is not a valid JSON map.");
     const std::string_view target = text_of(policy, "deadLetterTargetArn");
     if (target.empty())
-        return refused("Redrive policy does not contain mandatory attribute: "
-                       "deadLetterTargetArn.");
+        return refused(
+            "Redrive policy does not contain mandatory attribute: "
+            "deadLetterTargetArn.");
     const Value* maximum = policy.find("maxReceiveCount");
     if (maximum == nullptr)
         return refused("Redrive policy does not contain mandatory attribute: maxReceiveCount.");
@@ -110,21 +102,21 @@ bool allows_source(const Value* allow_policy, std::string_view source) {
 std::string redrive_policy_text(const World& world, const Attributes& attributes) {
     if (!attributes.has_redrive_policy()) return {};
     std::string text = "{\"deadLetterTargetArn\":";
-    append_quoted(text, arn_of(world.node(attributes.dead_letter_queue).name));
+    text += json_quoted(arn_of(world.node(attributes.dead_letter_queue).name));
     text += ",\"maxReceiveCount\":" + std::to_string(attributes.max_receive_count) + "}";
     return text;
 }
 
 std::string allow_policy_text(const Value& policy) {
     std::string text = "{\"redrivePermission\":";
-    append_quoted(text, text_of(policy, "redrivePermission"));
+    text += json_quoted(text_of(policy, "redrivePermission"));
     const Value* sources = policy.find("sourceQueueArns");
     if (sources != nullptr && sources->array() != nullptr) {
         std::string_view separator = ",\"sourceQueueArns\":[";
         for (const Value& arn : *sources->array()) {
             if (arn.text() == nullptr) continue;
             text.append(separator);
-            append_quoted(text, arn_of(name_in(*arn.text())));
+            text += json_quoted(arn_of(name_in(*arn.text())));
             separator = ",";
         }
         text += "]";

@@ -12,8 +12,8 @@ namespace qr::sqs {
 
 struct SendRequest {
     const Payload* payload = nullptr;
-    std::string_view name;           // of the lane; empty = the running name
-    std::optional<Duration> delay;   // absent: the queue's own (R36)
+    std::string_view name;          // of the lane; empty = the running name
+    std::optional<Duration> delay;  // absent: the queue's own (R36)
     NodeId sender;
     RecordIndex cause;
 };

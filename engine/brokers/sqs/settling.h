@@ -19,8 +19,9 @@ struct Settler {
 
 struct Settled {
     MaybeFailure failure;
-    RecordIndex record;   // invalid when nothing changed
+    RecordIndex record;  // invalid when nothing changed
     MessageId message;
+    RuleId rule;  // of the failure
 };
 
 }  // namespace qr::sqs

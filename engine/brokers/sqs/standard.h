@@ -25,9 +25,10 @@
 //   the queue        attributes, api_queue                 R1-R4, R22-R31, R103, R160-R164
 //   what is counted  metrics, places                       R166-R177
 //
-// Known inaccuracies (keys of the words file in `standard.cpp`): the order is strictly oldest
-// first; everything acts at once; fair queues only carry their group; no throttling and no
-// billing; FIFO queues know only their attributes.
+// Known inaccuracies: no latency, everything acts at once, exact counters, strictly oldest first,
+// nothing delivered twice by itself, no throttling, fair queues only carry their group, access
+// policies have no effect. (Their sentences: keys in standard.cpp.) A queue that CreateQueue makes
+// as FIFO knows its attributes and refuses messages.
 #pragma once
 
 #include "engine/sim/model.h"

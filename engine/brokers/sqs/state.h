@@ -80,19 +80,19 @@ struct QueueState {
     NodeId id;
     bool exists = true;
     bool fifo = false;
-    Time touched;            // when the queue was last called or woken
+    Time touched;  // when the queue was last called or woken
     Time created;
     Time modified;
-    Time deleted = never;    // R163
-    Time purged = never;     // R161
+    Time deleted = never;  // R163
+    Time purged = never;   // R161
     Attributes attributes;
     Options options;
     Metrics metrics;
     parts::SlotTable<Held> messages;
-    IndexedHeap<OrderKey> available;  // R75: whose turn it is
-    IndexedHeap<TimerKey> timers;     // ends of leases and delays
-    IndexedHeap<OrderKey> retention;  // R109: by enqueue time
-    IndexedHeap<OrderKey> ages;       // R176: whose age the metric may show
+    IndexedHeap<OrderKey> available;   // R75: whose turn it is
+    IndexedHeap<TimerKey> timers;      // ends of leases and delays
+    IndexedHeap<OrderKey> retention;   // R109: by enqueue time
+    IndexedHeap<OrderKey> ages;        // R176: whose age the metric may show
     std::vector<std::uint32_t> stuck;  // R105, missingDlq keep: available, but not deliverable
     WaitingPolls polls;
     std::uint32_t next_sequence = 0;

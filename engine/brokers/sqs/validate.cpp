@@ -7,6 +7,7 @@
 #include "engine/brokers/sqs/limits.h"
 #include "engine/brokers/sqs/queue.h"
 #include "engine/brokers/sqs/redrive_policy.h"
+#include "engine/core/text.h"
 
 namespace qr::sqs {
 namespace {
@@ -17,18 +18,9 @@ std::string_view text_of(const Value* object, std::string_view key) {
     return text != nullptr ? std::string_view(*text) : std::string_view();
 }
 
-std::string quoted(std::string_view text) {
-    std::string result = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') result += '\\';
-        result += c;
-    }
-    return result + "\"";
-}
-
 // A merge patch that adds the queue that is missing.
 std::string add_queue(std::string_view name, std::string_view kind) {
-    return "{\"nodes\":{" + quoted(name) + ":{\"kind\":" + quoted(kind) + "}}}";
+    return "{\"nodes\":{" + json_quoted(name) + ":{\"kind\":" + json_quoted(kind) + "}}}";
 }
 
 Problem missing_target(const NodePlan& plan, std::string_view name) {  // R96
@@ -86,8 +78,7 @@ Problems validate_queue(const World& world, const NodePlan& plan) {
     const NodeId target = world.find(name);
     if (!is_queue(world, target) || world.node(target).absent)
         problems.push_back(missing_target(plan, name));
-    else
-        check_target(problems, plan, world.node(target));
+    else check_target(problems, plan, world.node(target));
     return problems;
 }
 

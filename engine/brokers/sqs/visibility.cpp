@@ -46,7 +46,8 @@ Failure not_available() {  // R58
 
 Failure beyond_the_cap() {  // R51
     return {Error::invalid_parameter_value,
-            "Total VisibilityTimeout for the message is beyond the limit [43200 seconds]", {}};
+            "Total VisibilityTimeout for the message is beyond the limit [43200 seconds]",
+            {}};
 }
 
 // The new end of the lease, or visible at once (R48, R50, R55).
@@ -91,25 +92,31 @@ Settled change_visibility(QueueState& queue, Context& context, const Settler& se
                           Duration lease) {
     const Handle handle = examine(queue, context, settler.handle);
     if (handle.status == HandleStatus::foreign)  // R28
-        return {Failure{Error::receipt_handle_is_invalid, "The input receipt handle is invalid.",
-                        {}},
-                {}, {}};
+        return {
+            Failure{Error::receipt_handle_is_invalid, "The input receipt handle is invalid.", {}},
+            {},
+            {},
+            rule(28)};
     if (handle.status == HandleStatus::too_old)  // R64
-        return {invalid_value("ReceiptHandle", "given", "The receipt handle has expired."), {},
-                handle.message};
-    if (handle.status == HandleStatus::gone) return {not_available(), {}, handle.message};
+        return {invalid_value("ReceiptHandle", "given", "The receipt handle has expired."),
+                {},
+                handle.message,
+                rule(64)};
+    if (handle.status == HandleStatus::gone) return {not_available(), {}, handle.message, rule(58)};
     if (context.now() - handle.received + lease > longest_lease)  // R51, R52
-        return {beyond_the_cap(), {}, handle.message};
+        return {beyond_the_cap(), {}, handle.message, rule(51)};
     if (!handle.in_flight) {  // R59: visible, and nobody has received it again
         const ChangeExpired option = queue.options.change_expired;
         if (option == ChangeExpired::error)
-            return {Failure{Error::message_not_in_flight,
-                            "The specified message isn't in flight.", {}},
-                    {}, handle.message};
+            return {
+                Failure{Error::message_not_in_flight, "The specified message isn't in flight.", {}},
+                {},
+                handle.message,
+                rule(59)};
         if (option == ChangeExpired::noop || lease == Duration{})
-            return {{}, {}, handle.message};
+            return {{}, {}, handle.message, {}};
     }
-    return {{}, set_lease(queue, context, handle, settler, lease), handle.message};
+    return {{}, set_lease(queue, context, handle, settler, lease), handle.message, {}};
 }
 
 }  // namespace qr::sqs

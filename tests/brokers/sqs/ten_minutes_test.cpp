@@ -1,7 +1,7 @@
 // The example that everything is about, and long polls beside it.
 #include "tests/support/timeline.h"
 
-#include <doctest/doctest.h>
+#include "tests/test.h"
 namespace qr::test {
 TEST_CASE("ten minutes, three receives") {
     check_timeline(R"(
@@ -34,4 +34,4 @@ TEST_CASE("long polls") {
         6   delete q "garbage"        -> ReceiptHandleIsInvalid
     )");
 }
-}
+}  // namespace qr::test

@@ -1,7 +1,7 @@
 // RFC 1321's own vectors, and those that SQS's tests use.
 #include "engine/core/md5.h"
 
-#include <doctest/doctest.h>
+#include "tests/test.h"
 
 #include <string>
 
