@@ -77,7 +77,6 @@ TEST_CASE("what FIFO queues have is unknown on a standard queue, and the type ne
         queue q
         queue n absent
         queue f.fifo absent
-        queue g.fifo absent
         0  set q FifoQueue=true                          -> InvalidAttributeName
         0  create n FifoQueue=false                      -> InvalidAttributeName
         0  create n ContentBasedDeduplication=true       -> InvalidAttributeName
@@ -88,8 +87,9 @@ TEST_CASE("what FIFO queues have is unknown on a standard queue, and the type ne
         0  create f.fifo FifoQueue=true                  -> ok
         0  set f.fifo FifoQueue=true                     -> ok
         0  set f.fifo FifoQueue=false                    -> InvalidAttributeValue
-        0  create g.fifo FifoQueue=true FifoThroughputLimit=perMessageGroupId -> InvalidAttributeValue
-        0  create g.fifo FifoQueue=true DeduplicationScope=messageGroup FifoThroughputLimit=perMessageGroupId -> ok
+        0  set f.fifo FifoThroughputLimit=perMessageGroupId   -> InvalidAttributeValue
+        0  set f.fifo DeduplicationScope=messageGroup         -> ok
+        0  set f.fifo FifoThroughputLimit=perMessageGroupId   -> ok
     )");
 }
 
