@@ -94,9 +94,7 @@ EMSCRIPTEN_KEEPALIVE const char* qr_command(const char* json) {
     return bridge().say(bridge().app->command(json));
 }
 
-EMSCRIPTEN_KEEPALIVE const char* qr_events() {
-    return bridge().say(bridge().app->take_events());
-}
+EMSCRIPTEN_KEEPALIVE const char* qr_events() { return bridge().say(bridge().app->take_events()); }
 
 // x, y, width, height of a named widget; null when it is not on the screen.
 EMSCRIPTEN_KEEPALIVE const float* qr_rect(const char* name) {
@@ -139,9 +137,7 @@ EMSCRIPTEN_KEEPALIVE void qr_context_lost() { bridge().web()->context_lost(); }
 
 EMSCRIPTEN_KEEPALIVE const char* qr_cursor() { return bridge().web()->cursor(); }
 
-EMSCRIPTEN_KEEPALIVE const char* qr_copied() {
-    return bridge().say(bridge().web()->take_copied());
-}
+EMSCRIPTEN_KEEPALIVE const char* qr_copied() { return bridge().say(bridge().web()->take_copied()); }
 
 EMSCRIPTEN_KEEPALIVE int qr_wants_keys() { return bridge().web()->wants_keys() ? 1 : 0; }
 
@@ -161,10 +157,8 @@ EMSCRIPTEN_KEEPALIVE const char* qr_text_value() { return bridge().answer.c_str(
 EMSCRIPTEN_KEEPALIVE void qr_text_type(const char* text) { bridge().web()->type(text); }
 
 EMSCRIPTEN_KEEPALIVE void qr_text_end(int accept) {
-    if (accept != 0)
-        bridge().web()->accept_text();
-    else
-        bridge().web()->cancel_text();
+    if (accept != 0) bridge().web()->accept_text();
+    else bridge().web()->cancel_text();
 }
 
 }  // extern "C"

@@ -2,105 +2,142 @@
 // screen readers work as everywhere. Problems are listed while one writes; nothing runs by itself.
 import { byId, debounce, icon, make, setText } from './dom.mjs';
 import { problemList, selectProblem } from './problems.mjs';
-import { sayAll, say } from './words.mjs';
+import { say, sayAll } from './words.mjs';
 
-export function startEditor(page) {
-  const drawer = byId('editor');
-  const area = make('textarea', { id: 'editor-text', class: 'mono', spellcheck: 'false',
-    autocapitalize: 'off', autocomplete: 'off', wrap: 'off', 'data-label': 'ui.editor.title' });
-  const status = make('p', { class: 'editor-status', role: 'status' });
-  const list = make('div', { class: 'editor-problems' });
-  const apply = make('button', { class: 'button primary', type: 'button', 'data-word': 'ui.editor.apply',
-    onclick: run });
-  const revert = make('button', { class: 'text-button', type: 'button', 'data-word': 'ui.editor.revert',
-    onclick: () => load() });
-  drawer.append(
-    make('div', { class: 'sheet-head' }, make('h2', { 'data-word': 'ui.editor.title' }),
-      make('button', { class: 'tool', type: 'button', 'data-title': 'ui.editor.close',
-        onclick: () => toggle(false) }, icon('close'))),
-    area, list, make('div', { class: 'editor-foot' }, status, revert, apply));
-  drawer.setAttribute('aria-label', 'editor');
-  let loaded = '';
-
-  const dirty = () => area.value !== loaded;
-
-  function load() {
-    const answer = page.do({ do: 'text' });
-    if (!answer.ok) return;
-    loaded = area.value = answer.text;
-    show([], say('ui.editor.applied'));
+export class Editor {
+  constructor(page) {
+    this.page = page;
+    this.loaded = '';
+    this.build();
+    this.area.addEventListener(
+      'input',
+      debounce(250, () => this.check()),
+    );
+    this.area.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      this.run();
+    });
+    byId('editor-open').addEventListener('click', () => this.toggle());
+    // What is written stays; what is only shown follows the run.
+    page.on(
+      'run',
+      debounce(200, () => this.isOpen && !this.isChanged && this.load()),
+    );
+    page.on('language', () => this.isOpen && this.check());
+    page.on('show', ({ what, pointer }) => {
+      if (what !== 'editor') return;
+      this.toggle(true);
+      if (pointer) selectProblem(this.area, { where: pointer });
+    });
   }
 
-  function show(problems, message) {
-    list.replaceChildren(...(problems.length > 0 ? [problemList(problems, area, fix)] : []));
-    setText(status, problems.length > 0
-      ? say('ui.editor.problems', { count: problems.length }) : message);
-    status.classList.toggle('bad', problems.length > 0);
-    apply.disabled = !dirty();
-    revert.hidden = !dirty();
+  build() {
+    const button = (style, word, onclick) =>
+      make('button', { class: style, type: 'button', 'data-word': word, onclick });
+    this.drawer = byId('editor');
+    this.area = make('textarea', {
+      id: 'editor-text',
+      class: 'mono',
+      wrap: 'off',
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      autocomplete: 'off',
+      'data-label': 'ui.editor.title',
+    });
+    this.status = make('p', { class: 'editor-status', role: 'status' });
+    this.list = make('div', { class: 'editor-problems' });
+    this.apply = button('button primary', 'ui.editor.apply', () => this.run());
+    this.revert = button('text-button', 'ui.editor.revert', () => this.load());
+    const close = make(
+      'button',
+      {
+        class: 'tool',
+        type: 'button',
+        'data-title': 'ui.editor.close',
+        onclick: () => this.toggle(false),
+      },
+      icon('close'),
+    );
+    this.drawer.append(
+      make('div', { class: 'sheet-head' }, make('h2', { 'data-word': 'ui.editor.title' }), close),
+      this.area,
+      this.list,
+      make('div', { class: 'editor-foot' }, this.status, this.revert, this.apply),
+    );
   }
 
-  function check() {
-    if (!dirty()) return show([], say('ui.editor.applied'));
-    const answer = page.program.command({ do: 'checkText', text: area.value });
-    return show(answer.problems ?? [], say('ui.editor.pending'));
+  get isOpen() {
+    return !this.drawer.hidden;
   }
 
-  function run() {
-    const answer = page.do({ do: 'openText', text: area.value, keep: true });
-    if (!answer.ok) {
-      const problems = answer.problems ?? [];
-      show(problems, answer.message ?? '');
-      if (problems.length > 0) selectProblem(area, problems[0]);
+  get isChanged() {
+    return this.area.value !== this.loaded;
+  }
+
+  toggle(shown = !this.isOpen) {
+    this.drawer.hidden = !shown;
+    document.body.classList.toggle('editing', shown);
+    if (!shown) {
+      this.page.stage.canvas.focus({ preventScroll: true });
       return;
     }
-    page.emit('opened', { name: null });
-    loaded = area.value;
-    show([], say('ui.editor.applied'));
+    sayAll(this.drawer);
+    if (!this.isChanged) this.load();
+    this.area.focus({ preventScroll: true });
   }
 
-  function fix(problem) {
-    if (problem.fix.text === undefined) return;
-    area.value = problem.fix.text;
-    check();
+  // Answers whether there was anything to close.
+  close() {
+    const was = this.isOpen;
+    if (was) this.toggle(false);
+    return was;
   }
 
-  function toggle(shown = drawer.hidden) {
-    drawer.hidden = !shown;
-    document.body.classList.toggle('editing', shown);
-    if (!shown) return page.stage.canvas.focus({ preventScroll: true });
-    sayAll(drawer);
-    if (!dirty()) load();
-    return area.focus({ preventScroll: true });
+  load() {
+    const answer = this.page.do({ do: 'text' });
+    if (!answer.ok) return;
+    this.loaded = answer.text;
+    this.area.value = answer.text;
+    this.show([], say('ui.editor.applied'));
   }
 
-  area.addEventListener('input', debounce(250, check));
-  area.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      run();
+  show(problems, message) {
+    const some = problems.length > 0;
+    this.list.replaceChildren(
+      ...(some ? [problemList(problems, this.area, (each) => this.fix(each))] : []),
+    );
+    setText(this.status, some ? say('ui.editor.problems', { count: problems.length }) : message);
+    this.status.classList.toggle('bad', some);
+    this.apply.disabled = !this.isChanged;
+    this.revert.hidden = !this.isChanged;
+  }
+
+  check() {
+    if (!this.isChanged) {
+      this.show([], say('ui.editor.applied'));
+      return;
     }
-  });
-  byId('editor-open').addEventListener('click', () => toggle());
-  // What is written stays; what is only shown follows the run.
-  page.on('run', debounce(200, () => {
-    if (!drawer.hidden && !dirty()) load();
-  }));
-  page.on('show', ({ what, pointer }) => {
-    if (what !== 'editor') return;
-    toggle(true);
-    if (pointer) selectProblem(area, { where: pointer });
-  });
-  page.on('language', () => !drawer.hidden && check());
-  return {
-    toggle,
-    close: () => !drawer.hidden && (toggle(false), true),
-    // Text that does not open, to be repaired here.
-    repair(text) {
-      toggle(true);
-      loaded = '';
-      area.value = text;
-      check();
-    },
-  };
+    const answer = this.page.program.command({ do: 'checkText', text: this.area.value });
+    this.show(answer.problems ?? [], say('ui.editor.pending'));
+  }
+
+  run() {
+    const answer = this.page.do({ do: 'openText', text: this.area.value, keep: true });
+    if (!answer.ok) {
+      const problems = answer.problems ?? [];
+      this.show(problems, answer.message ?? '');
+      if (problems.length > 0) selectProblem(this.area, problems[0]);
+      return;
+    }
+    this.page.emit('opened', null);
+    this.loaded = this.area.value;
+    this.show([], say('ui.editor.applied'));
+  }
+
+  fix(problem) {
+    if (problem.fix.text === undefined) return;
+    this.area.value = problem.fix.text;
+    this.check();
+  }
 }

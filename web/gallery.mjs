@@ -31,28 +31,51 @@ export class Gallery {
 
   // `open(name)` a scenario of the list, `openText(text)` one's own.
   show({ current, open, openText }) {
-    const file = make('input', { type: 'file', accept: '.json,application/json,text/plain', hidden: true });
+    const file = make('input', {
+      type: 'file',
+      accept: '.json,application/json,text/plain',
+      hidden: true,
+    });
     file.addEventListener('change', async () => {
       if (!file.files[0]) return;
       closeSheet();
       openText(await file.files[0].text());
     });
-    const rows = this.list.map((row) => make('li', {}, make('button', {
-      class: row.name === current ? 'scenario current' : 'scenario', type: 'button',
-      'aria-current': row.name === current ? 'true' : null,
-      onclick: () => {
-        closeSheet();
-        open(row.name);
-      },
-    }, make('strong', {}, textFor(row.title)),
-    row.about ? make('span', { class: 'dim' }, textFor(row.about)) : null)));
+    const rows = this.list.map((row) =>
+      make(
+        'li',
+        {},
+        make(
+          'button',
+          {
+            class: row.name === current ? 'scenario current' : 'scenario',
+            type: 'button',
+            'aria-current': row.name === current ? 'true' : null,
+            onclick: () => {
+              closeSheet();
+              open(row.name);
+            },
+          },
+          make('strong', {}, textFor(row.title)),
+          row.about ? make('span', { class: 'dim' }, textFor(row.about)) : null,
+        ),
+      ),
+    );
     openSheet({
       title: say('ui.gallery.title'),
       place: 'left',
       content: [
         make('ul', { class: 'scenarios' }, ...rows),
-        make('div', { class: 'share-more' }, make('button', { class: 'button', type: 'button',
-          onclick: () => file.click() }, say('ui.gallery.file')), file),
+        make(
+          'div',
+          { class: 'share-more' },
+          make(
+            'button',
+            { class: 'button', type: 'button', onclick: () => file.click() },
+            say('ui.gallery.file'),
+          ),
+          file,
+        ),
       ],
     });
   }

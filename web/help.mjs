@@ -3,13 +3,34 @@ import { make } from './dom.mjs';
 import { openSheet } from './sheet.mjs';
 import { say } from './words.mjs';
 
-const keys = ['play', 'step', 'record', 'message', 'ends', 'select', 'zoom', 'fit', 'chapter', 'undo',
-  'share', 'editor', 'table', 'panel', 'escape', 'help'];
+const keys = [
+  'play',
+  'step',
+  'record',
+  'message',
+  'ends',
+  'select',
+  'zoom',
+  'fit',
+  'chapter',
+  'undo',
+  'share',
+  'editor',
+  'table',
+  'panel',
+  'escape',
+  'help',
+];
 
 export function openHelp() {
-  const rows = keys.map((key) => make('div', { class: 'key-row' },
-    make('dt', {}, make('kbd', {}, say(`ui.help.key.${key}`))),
-    make('dd', {}, say(`ui.help.key.${key}.text`))));
+  const rows = keys.map((key) =>
+    make(
+      'div',
+      { class: 'key-row' },
+      make('dt', {}, make('kbd', {}, say(`ui.help.key.${key}`))),
+      make('dd', {}, say(`ui.help.key.${key}.text`)),
+    ),
+  );
   openSheet({
     title: say('ui.help.title'),
     place: 'middle',
@@ -19,8 +40,15 @@ export function openHelp() {
       make('p', { class: 'dim' }, say('ui.page.keysWhere')),
       make('h3', {}, say('ui.help.faithful')),
       make('p', {}, say('ui.help.faithful.text')),
-      make('p', {}, make('a', { href: './notices.txt', target: '_blank', rel: 'noopener' },
-        say('ui.help.notices'))),
+      make(
+        'p',
+        {},
+        make(
+          'a',
+          { href: './notices.txt', target: '_blank', rel: 'noopener' },
+          say('ui.help.notices'),
+        ),
+      ),
     ],
   });
 }

@@ -3,13 +3,19 @@
 
 // { start, end }: offsets of the value (of its key when there is one).
 export function placeOf(text, pointer) {
-  const path = pointer.split('/').slice(1)
+  const path = pointer
+    .split('/')
+    .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   let best = { start: 0, end: 0 };
   let at = skipSpace(text, 0);
   for (const part of path) {
-    const found = text[at] === '{' ? member(text, at, part)
-      : text[at] === '[' ? element(text, at, Number(part)) : null;
+    const found =
+      text[at] === '{'
+        ? member(text, at, part)
+        : text[at] === '['
+          ? element(text, at, Number(part))
+          : null;
     if (!found) break;
     best = { start: found.start, end: skipValue(text, found.value) };
     at = found.value;

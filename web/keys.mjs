@@ -29,14 +29,19 @@ const table = [
   { key: 'Escape', run: 'escape' },
 ];
 
-const isEditable = (element) => element.matches?.(
-  'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]');
+const isEditable = (element) =>
+  element.matches?.('textarea, select, [contenteditable]') ||
+  (element.matches?.('input') && !['range', 'checkbox', 'radio'].includes(element.type));
 
 function find(event) {
   const chord = event.ctrlKey || event.metaKey;
-  return table.find((row) => row.key.toLowerCase() === event.key.toLowerCase() &&
-    Boolean(row.chord) === chord && !event.altKey &&
-    (row.sign ? true : Boolean(row.shift) === event.shiftKey));
+  return table.find(
+    (row) =>
+      row.key.toLowerCase() === event.key.toLowerCase() &&
+      Boolean(row.chord) === chord &&
+      !event.altKey &&
+      (row.sign ? true : Boolean(row.shift) === event.shiftKey),
+  );
 }
 
 function mayRun(row, target, canvas) {

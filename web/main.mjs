@@ -1,7 +1,7 @@
 // Starts the page: words and program load side by side, then the address says what opens.
 import { byId, make, setText } from './dom.mjs';
-import { startCaption } from './caption.mjs';
-import { startEditor } from './editor.mjs';
+import { Caption } from './caption.mjs';
+import { Editor } from './editor.mjs';
 import { startErrorView } from './error_view.mjs';
 import { Gallery } from './gallery.mjs';
 import { openHelp } from './help.mjs';
@@ -9,16 +9,16 @@ import { watchKeys } from './keys.mjs';
 import { compileProgram } from './loader.mjs';
 import { openMore, openThemes } from './menu.mjs';
 import { Page } from './page.mjs';
-import { startPlayer } from './player.mjs';
-import { watchPointer } from './pointer.mjs';
+import { Player } from './player.mjs';
+import { PointerInput } from './pointer.mjs';
 import { Program } from './program.mjs';
 import { canvasIsReadable } from './readable.mjs';
 import { parseAddress, Route } from './route.mjs';
 import { openShare } from './share.mjs';
 import { closeSheet } from './sheet.mjs';
 import { Stage } from './stage.mjs';
-import { startTable } from './table.mjs';
-import { makeTextOverlay } from './text_overlay.mjs';
+import { EventTable } from './table.mjs';
+import { TextOverlay } from './text_overlay.mjs';
 import { onTheme, startTheme, themeIndex } from './theme.mjs';
 import { openWhy } from './why.mjs';
 import { language, languages, say } from './words.mjs';
@@ -47,11 +47,11 @@ const stage = new Stage({
   contextGone: () => showWithoutCanvas('ui.error.webgl'),
 });
 page.stage = stage;
-const followText = makeTextOverlay(stage);
+const overlay = new TextOverlay(stage);
 
 function useCanvas(canvas) {
   stage.attach(canvas);
-  watchPointer(stage, canvas, { plainWheel: true });
+  new PointerInput(stage, canvas, { plainWheel: true });
 }
 
 function afterFrame() {
@@ -59,7 +59,7 @@ function afterFrame() {
   if (!page.program?.draws || page.program.dead) return;
   const cursor = page.program.cursor();
   if (stage.canvas.style.cursor !== cursor) stage.canvas.style.cursor = cursor;
-  followText();
+  overlay.follow();
   const copied = page.program.copied();
   if (copied) navigator.clipboard?.writeText(copied).catch(() => {});
 }
@@ -92,8 +92,13 @@ async function restart(report) {
   stage.sleep();
   page.program = null;
   const old = byId('canvas');
-  const canvas = make('canvas', { id: 'canvas', tabindex: '0', role: 'img', 'data-label': 'ui.a11y.canvas',
-    'aria-label': say('ui.a11y.canvas') });
+  const canvas = make('canvas', {
+    id: 'canvas',
+    tabindex: '0',
+    role: 'img',
+    'data-label': 'ui.a11y.canvas',
+    'aria-label': say('ui.a11y.canvas'),
+  });
   old.replaceWith(canvas);
   useCanvas(canvas);
   await startProgram();
@@ -131,7 +136,7 @@ function openLink(link) {
 }
 
 async function openGallery(name, view = '') {
-  const text = name && await gallery.text(name);
+  const text = name && (await gallery.text(name));
   if (!text) {
     errors.show({ message: say('ui.page.gallery.unknown', { value: name ?? '' }) });
     return;
@@ -150,7 +155,11 @@ async function open(hash) {
     await page.setLanguage(wished);
   }
   if (link) openLink(link);
-  else await openGallery(name ?? gallery.first, hash.includes('&') ? hash.slice(hash.indexOf('&')) : '');
+  else
+    await openGallery(
+      name ?? gallery.first,
+      hash.includes('&') ? hash.slice(hash.indexOf('&')) : '',
+    );
 }
 
 async function switchLanguage() {
@@ -159,11 +168,11 @@ async function switchLanguage() {
   if (page.link) route.heard({ link: page.link, cause: 'view' });
 }
 
-const table = startTable(page);
-const editor = startEditor(page);
-const caption = startCaption(page);
+const table = new EventTable(page);
+const editor = new Editor(page);
+const caption = new Caption(page);
 const errors = startErrorView({ openText, openExample: () => openGallery(gallery.first) });
-startPlayer(page);
+new Player(page);
 
 const step = (by, size) => () => page.act({ do: 'step', by, size });
 const actions = {
@@ -180,8 +189,8 @@ const actions = {
   last: () => page.act({ do: 'last' }),
   undo: () => page.act({ do: 'undo' }),
   redo: () => page.act({ do: 'redo' }),
-  chapterBack: caption.back,
-  chapterNext: caption.next,
+  chapterBack: () => caption.go(-1),
+  chapterNext: () => caption.go(1),
   zoomIn: () => page.do({ do: 'zoom', by: 1 }),
   zoomOut: () => page.do({ do: 'zoom', by: -1 }),
   zoomAll: () => page.do({ do: 'zoom', by: 0 }),
@@ -195,9 +204,15 @@ const actions = {
 };
 
 function watchButtons() {
-  const clicks = { picker: 'gallery', 'share-open': 'share', 'share-open-phone': 'share',
-    language: 'language', 'help-open': 'help' };
-  for (const [id, action] of Object.entries(clicks)) byId(id).addEventListener('click', actions[action]);
+  const clicks = {
+    picker: 'gallery',
+    'share-open': 'share',
+    'share-open-phone': 'share',
+    language: 'language',
+    'help-open': 'help',
+  };
+  for (const [id, action] of Object.entries(clicks))
+    byId(id).addEventListener('click', actions[action]);
   byId('theme').addEventListener('click', openThemes);
   byId('more').addEventListener('click', () => openMore(page, actions));
   byId('why-open').addEventListener('click', () => openWhy(page));
@@ -207,7 +222,9 @@ function watchButtons() {
     if (what === 'table') table.toggle(true);
   });
   page.on('link', (event) => route.heard(event));
-  page.on('opened', () => { route.gallery = null; });
+  page.on('opened', () => {
+    route.gallery = null;
+  });
   page.on('run', (run) => {
     const busy = run.recording < 1;
     byId('loading').hidden = !busy;
@@ -247,9 +264,13 @@ async function main() {
 
 main().catch((error) => {
   console.error(error);
-  errors.show({ message: say('ui.error.load') === 'ui.error.load'
-    ? 'Queuereel could not be loaded. Check the connection and reload.' : say('ui.error.load'),
-  report: String(error?.stack ?? error) });
+  errors.show({
+    message:
+      say('ui.error.load') === 'ui.error.load'
+        ? 'Queuereel could not be loaded. Check the connection and reload.'
+        : say('ui.error.load'),
+    report: String(error?.stack ?? error),
+  });
 });
 
 // For tests and overlays: where a named widget of the canvas is, in CSS pixels of the page.

@@ -5,10 +5,25 @@ import { choices, chooseTheme, themeChoice } from './theme.mjs';
 import { say } from './words.mjs';
 
 function themeRows() {
-  return make('fieldset', { class: 'choices' }, make('legend', {}, say('ui.toolbar.theme')),
-    ...choices.map((name) => make('label', { class: 'check' },
-      make('input', { type: 'radio', name: 'theme', value: name, checked: name === themeChoice(),
-        onchange: () => chooseTheme(name) }), ` ${say(`ui.theme.${name}`)}`)));
+  return make(
+    'fieldset',
+    { class: 'choices' },
+    make('legend', {}, say('ui.toolbar.theme')),
+    ...choices.map((name) =>
+      make(
+        'label',
+        { class: 'check' },
+        make('input', {
+          type: 'radio',
+          name: 'theme',
+          value: name,
+          checked: name === themeChoice(),
+          onchange: () => chooseTheme(name),
+        }),
+        ` ${say(`ui.theme.${name}`)}`,
+      ),
+    ),
+  );
 }
 
 export function openThemes() {
@@ -17,11 +32,24 @@ export function openThemes() {
 
 // `actions`: the same functions that the keys run.
 export function openMore(page, actions) {
-  const item = (word, run, disabled) => make('li', {}, make('button', { class: 'menu-item',
-    type: 'button', disabled, onclick: () => {
-      closeSheet();
-      run();
-    } }, say(word)));
+  const item = (word, run, disabled) =>
+    make(
+      'li',
+      {},
+      make(
+        'button',
+        {
+          class: 'menu-item',
+          type: 'button',
+          disabled,
+          onclick: () => {
+            closeSheet();
+            run();
+          },
+        },
+        say(word),
+      ),
+    );
   const speed = byId('speed').cloneNode(true);
   speed.removeAttribute('id');
   speed.value = byId('speed').value;
@@ -31,14 +59,17 @@ export function openMore(page, actions) {
     place: 'right',
     content: [
       make('label', { class: 'menu-speed' }, say('ui.toolbar.speed'), ' ', speed),
-      make('ul', { class: 'menu' },
+      make(
+        'ul',
+        { class: 'menu' },
         item('ui.toolbar.undo', actions.undo, !page.run?.canUndo),
         item('ui.toolbar.redo', actions.redo, !page.run?.canRedo),
         item('ui.events.title', actions.table),
         item('ui.page.editor', actions.editor),
         item('ui.gallery.title', actions.gallery),
         item('ui.language.switch', actions.language),
-        item('ui.toolbar.help', actions.help)),
+        item('ui.toolbar.help', actions.help),
+      ),
       themeRows(),
     ],
   });

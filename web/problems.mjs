@@ -21,21 +21,46 @@ export function selectProblem(area, problem) {
 
 // `onFix(problem)`: when a problem brings a repair.
 export function problemList(problems, area, onFix) {
-  return make('ul', { class: 'problems' }, ...problems.map((problem) => {
-    const notes = [
-      problem.found !== undefined && problem.found !== '' &&
-        say('ui.editor.problem.found', { value: problem.found }),
-      problem.allowed && say('ui.editor.problem.allowed', { value: problem.allowed }),
-    ].filter(Boolean).join('; ');
-    const place = area.value === '' || problem.where === undefined ? null : rangeOf(problem, area.value);
-    const line = place ? lineAndColumn(area.value, place.start).line : null;
-    const go = make('button', { class: 'problem', type: 'button',
-      title: say('ui.editor.problem.go'), onclick: () => selectProblem(area, problem) },
-    make('span', { class: 'problem-what' }, problem.what),
-    notes ? make('span', { class: 'problem-notes' }, notes) : null,
-    make('span', { class: 'problem-where mono' }, `${problem.where || '/'}${line ? `  :${line}` : ''}`));
-    const fix = problem.fix && onFix ? make('button', { class: 'text-button', type: 'button',
-      onclick: () => onFix(problem) }, problem.fixText ?? say('ui.editor.problem.fix')) : null;
-    return make('li', {}, go, fix);
-  }));
+  return make(
+    'ul',
+    { class: 'problems' },
+    ...problems.map((problem) => {
+      const notes = [
+        problem.found !== undefined &&
+          problem.found !== '' &&
+          say('ui.editor.problem.found', { value: problem.found }),
+        problem.allowed && say('ui.editor.problem.allowed', { value: problem.allowed }),
+      ]
+        .filter(Boolean)
+        .join('; ');
+      const place =
+        area.value === '' || problem.where === undefined ? null : rangeOf(problem, area.value);
+      const line = place ? lineAndColumn(area.value, place.start).line : null;
+      const go = make(
+        'button',
+        {
+          class: 'problem',
+          type: 'button',
+          title: say('ui.editor.problem.go'),
+          onclick: () => selectProblem(area, problem),
+        },
+        make('span', { class: 'problem-what' }, problem.what),
+        notes ? make('span', { class: 'problem-notes' }, notes) : null,
+        make(
+          'span',
+          { class: 'problem-where mono' },
+          `${problem.where || '/'}${line ? `  :${line}` : ''}`,
+        ),
+      );
+      const fix =
+        problem.fix && onFix
+          ? make(
+              'button',
+              { class: 'text-button', type: 'button', onclick: () => onFix(problem) },
+              problem.fixText ?? say('ui.editor.problem.fix'),
+            )
+          : null;
+      return make('li', {}, go, fix);
+    }),
+  );
 }

@@ -36,8 +36,16 @@ export class Program {
       printErr: (line) => program.printed.push(line),
     });
     program.listeners = withoutListeners([window, document, canvas], () => {
-      program.draws = program.call('_qr_start', Number(view.draws), view.width, view.height,
-        view.density, view.theme, view.flags) === 1;
+      program.draws =
+        program.call(
+          '_qr_start',
+          Number(view.draws),
+          view.width,
+          view.height,
+          view.density,
+          view.theme,
+          view.flags,
+        ) === 1;
     });
     return program;
   }
@@ -84,8 +92,9 @@ export class Program {
   }
 
   command(command) {
-    const text = this.withText([JSON.stringify(command)],
-      (place) => this.text(this.call('_qr_command', place)));
+    const text = this.withText([JSON.stringify(command)], (place) =>
+      this.text(this.call('_qr_command', place)),
+    );
     return text === '' ? { ok: false, message: 'the program has stopped' } : JSON.parse(text);
   }
 

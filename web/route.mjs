@@ -5,10 +5,12 @@ const settle = 400; // a view is written when it has been at rest for so long
 
 export function parseAddress(hash) {
   const [head, ...rest] = hash.replace(/^#/, '').split('&');
-  const view = new Map(rest.map((part) => {
-    const at = part.indexOf('=');
-    return at < 0 ? [part, ''] : [part.slice(0, at), decode(part.slice(at + 1))];
-  }));
+  const view = new Map(
+    rest.map((part) => {
+      const at = part.indexOf('=');
+      return at < 0 ? [part, ''] : [part.slice(0, at), decode(part.slice(at + 1))];
+    }),
+  );
   if (head.startsWith('g=')) return { gallery: head.slice(2), view };
   if (/^(lang|theme)=/.test(head)) {
     view.set(head.split('=')[0], decode(head.split('=')[1]));
@@ -35,8 +37,20 @@ export class Route {
     // A slider that is dragged edits many times: all of it is one entry.
     this.gesture = 0;
     this.written = -1;
-    window.addEventListener('pointerdown', () => { this.gesture += 1; }, true);
-    window.addEventListener('keydown', () => { this.gesture += 1; }, true);
+    window.addEventListener(
+      'pointerdown',
+      () => {
+        this.gesture += 1;
+      },
+      true,
+    );
+    window.addEventListener(
+      'keydown',
+      () => {
+        this.gesture += 1;
+      },
+      true,
+    );
     window.addEventListener('popstate', () => {
       this.cancel();
       open(location.hash);
@@ -78,7 +92,9 @@ export class Route {
     if (hash === location.hash) return;
     try {
       history[how](null, '', hash);
-    } catch { /* browsers refuse too many changes in a short time: the next one will do */ }
+    } catch {
+      /* browsers refuse too many changes in a short time: the next one will do */
+    }
   }
 
   cancel() {

@@ -17,12 +17,23 @@ function download(text, name) {
 export function openShare(page, address) {
   const answer = page.do({ do: 'link' });
   if (!answer.ok) return;
-  const field = make('input', { class: 'link mono', readonly: true, 'aria-label': say('ui.page.link'),
-    onfocus: () => field.select() });
+  const field = make('input', {
+    class: 'link mono',
+    readonly: true,
+    'aria-label': say('ui.page.link'),
+    onfocus: () => field.select(),
+  });
   const length = make('p', { class: 'dim', role: 'status' });
-  const moment = make('input', { type: 'checkbox', checked: true, 'aria-label': say('ui.share.moment', { time: '' }) });
-  const copy = make('button', { class: 'button primary', type: 'button',
-    onclick: () => copyText(field.value, copy) }, say('ui.share.copy'));
+  const moment = make('input', {
+    type: 'checkbox',
+    checked: true,
+    'aria-label': say('ui.share.moment', { time: '' }),
+  });
+  const copy = make(
+    'button',
+    { class: 'button primary', type: 'button', onclick: () => copyText(field.value, copy) },
+    say('ui.share.copy'),
+  );
 
   function show() {
     field.value = address(moment.checked ? answer.link : answer.link.split('&')[0]);
@@ -41,12 +52,28 @@ export function openShare(page, address) {
       make('p', { class: 'dim' }, say('ui.share.help')),
       make('div', { class: 'share-row' }, field, copy),
       length,
-      make('label', { class: 'check' }, moment, ` ${say('ui.share.moment', { time: page.now?.time ?? '' })}`),
-      make('div', { class: 'share-more' }, make('button', { class: 'button', type: 'button',
-        onclick: () => {
-          const text = page.do({ do: 'text' });
-          if (text.ok) download(text.text, 'scenario.json');
-        } }, say('ui.share.json'))),
+      make(
+        'label',
+        { class: 'check' },
+        moment,
+        ` ${say('ui.share.moment', { time: page.now?.time ?? '' })}`,
+      ),
+      make(
+        'div',
+        { class: 'share-more' },
+        make(
+          'button',
+          {
+            class: 'button',
+            type: 'button',
+            onclick: () => {
+              const text = page.do({ do: 'text' });
+              if (text.ok) download(text.text, 'scenario.json');
+            },
+          },
+          say('ui.share.json'),
+        ),
+      ),
     ],
   });
   copy.focus();

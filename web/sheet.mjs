@@ -9,10 +9,22 @@ let open = null;
 export function openSheet({ title, place, content, onClose }) {
   closeSheet();
   const heading = make('h2', { id: 'sheet-title' }, title);
-  const close = make('button', { class: 'tool', type: 'button', 'aria-label': say('ui.editor.close'),
-    onclick: () => dialog.close() }, icon('close'));
-  const dialog = make('dialog', { class: `sheet ${place}`, 'aria-labelledby': 'sheet-title' },
-    make('div', { class: 'sheet-head' }, heading, close), make('div', { class: 'sheet-body' }, ...content));
+  const close = make(
+    'button',
+    {
+      class: 'tool',
+      type: 'button',
+      'aria-label': say('ui.editor.close'),
+      onclick: () => dialog.close(),
+    },
+    icon('close'),
+  );
+  const dialog = make(
+    'dialog',
+    { class: `sheet ${place}`, 'aria-labelledby': 'sheet-title' },
+    make('div', { class: 'sheet-head' }, heading, close),
+    make('div', { class: 'sheet-body' }, ...content),
+  );
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });

@@ -55,10 +55,17 @@ export class Stage {
     const density = window.devicePixelRatio || 1;
     const width = Math.max(1, this.box?.width ?? Math.round(this.canvas.clientWidth * density));
     const height = Math.max(1, this.box?.height ?? Math.round(this.canvas.clientHeight * density));
-    const flags = (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0) |
+    const flags =
+      (matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0) |
       (matchMedia('(pointer: coarse)').matches ? 2 : 0);
-    return { width: width / density, height: height / density, density, flags,
-      theme: this.host.theme(), pixels: { width, height } };
+    return {
+      width: width / density,
+      height: height / density,
+      density,
+      flags,
+      theme: this.host.theme(),
+      pixels: { width, height },
+    };
   }
 
   // Sizes the backing store; the CSS size belongs to the style sheet alone.
@@ -84,11 +91,15 @@ export class Stage {
     });
     const watchDensity = () => {
       const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
-      query.addEventListener('change', () => {
-        this.box = null;
-        this.resize();
-        watchDensity();
-      }, { once: true });
+      query.addEventListener(
+        'change',
+        () => {
+          this.box = null;
+          this.resize();
+          watchDensity();
+        },
+        { once: true },
+      );
     };
     watchDensity();
     for (const media of ['(prefers-reduced-motion: reduce)', '(pointer: coarse)']) {

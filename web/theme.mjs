@@ -28,7 +28,9 @@ export function chooseTheme(next) {
   choice = choices.includes(next) ? next : 'system';
   try {
     localStorage.setItem(place, choice);
-  } catch { /* no storage here: it lasts as long as the page */ }
+  } catch {
+    /* no storage here: it lasts as long as the page */
+  }
   apply();
 }
 
@@ -36,7 +38,9 @@ export function startTheme(fromLink) {
   let kept = null;
   try {
     kept = localStorage.getItem(place);
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
   choice = choices.includes(fromLink) ? fromLink : choices.includes(kept) ? kept : 'system';
   dark.addEventListener('change', apply);
   contrast.addEventListener('change', apply);

@@ -5,18 +5,28 @@ import { openSheet } from './sheet.mjs';
 import { say } from './words.mjs';
 
 function lineOf(line) {
-  return make('li', { class: line.future ? 'future' : null },
+  return make(
+    'li',
+    { class: line.future ? 'future' : null },
     make('span', { class: 'mono why-time' }, line.time),
-    make('span', { class: 'why-text' }, make('strong', {}, line.text),
-      line.detail ? make('span', { class: 'dim' }, line.detail) : null),
-    line.rule ? make('span', { class: 'rule', title: line.source ?? '' }, line.rule) : null);
+    make(
+      'span',
+      { class: 'why-text' },
+      make('strong', {}, line.text),
+      line.detail ? make('span', { class: 'dim' }, line.detail) : null,
+    ),
+    line.rule ? make('span', { class: 'rule', title: line.source ?? '' }, line.rule) : null,
+  );
 }
 
 export function openWhy(page) {
   const why = page.do({ do: 'why' });
   if (!why.ok || !why.lines?.length) {
-    openSheet({ title: say('ui.page.why'), place: 'right',
-      content: [make('p', {}, say('ui.inspector.empty'))] });
+    openSheet({
+      title: say('ui.page.why'),
+      place: 'right',
+      content: [make('p', {}, say('ui.inspector.empty'))],
+    });
     return;
   }
   openSheet({
@@ -24,8 +34,14 @@ export function openWhy(page) {
     place: 'right',
     content: [
       why.state ? make('p', {}, make('span', { class: 'chip' }, why.state)) : null,
-      make('dl', { class: 'facts' }, ...(why.facts ?? []).flatMap(([name, value]) =>
-        [make('dt', {}, name), make('dd', {}, value)])),
+      make(
+        'dl',
+        { class: 'facts' },
+        ...(why.facts ?? []).flatMap(([name, value]) => [
+          make('dt', {}, name),
+          make('dd', {}, value),
+        ]),
+      ),
       make('h3', {}, why.question),
       make('ol', { class: 'why' }, ...why.lines.map(lineOf)),
     ].filter(Boolean),

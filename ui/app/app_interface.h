@@ -2,15 +2,16 @@
 //
 // Text that crosses the seam is JSON. Names of keys are written here once, for both sides.
 //
-// COMMANDS  `command({"do": …})` answers `{"ok": true, …}` or `{"ok": false, "message": …, …}`.
-//   openText   text, [view], [keep]      a scenario's JSON; answers problems: [{where, what, found?,
-//                                        allowed?, line?, column?, fix?: {text}, fixText?}] when it
-//                                        does not open. `view`: "&t=…&s=…" as in links; `keep`: this
-//                                        is an edit, so undo, moment and selection are kept
-//   openLink   link                      "#q1.…"; answers reason: "cut"|"damaged"|"newer"|"problems",
-//                                        message, [text], [problems]; nothing else opens instead
+// COMMANDS  `command({"do": …})` answers {"ok": true, …} or {"ok": false, "message": …, …}.
+//   openText   text, [view], [keep]      a scenario's JSON; when it does not open, problems:
+//                                        [{where, what, found?, allowed?, line?, column?,
+//                                        fix?: {text}, fixText?}]. `view`: "&t=…&s=…" as in links;
+//                                        `keep`: an edit, so undo, moment and selection stay
+//   openLink   link                      "#q1.…"; when it does not open, reason: "cut"|"damaged"|
+//                                        "newer"|"problems", message, [text], [problems]; nothing
+//                                        else opens instead
 //   checkText  text                      problems only; changes nothing
-//   text                                 -> text: the scenario as people write it (pretty, 2 spaces)
+//   text                                 -> text: the scenario as people write it (2 spaces)
 //   link                                 -> link, length: this scenario, moment and selection
 //   play, pause, toggle, first, last
 //   step       by, size: "change"|"record"|"message"     by: 1 or -1

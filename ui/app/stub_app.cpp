@@ -53,8 +53,9 @@ public:
     }
 
     void draw(const platform::FrameInput& input) override {
-        const ImVec4 ink = input.display.theme == platform::Theme::dark ? ImVec4(.9F, .92F, .94F, 1)
-                                                                        : ImVec4(.1F, .12F, .15F, 1);
+        const ImVec4 ink = input.display.theme == platform::Theme::dark
+                               ? ImVec4(.9F, .92F, .94F, 1)
+                               : ImVec4(.1F, .12F, .15F, 1);
         ImGui::PushStyleColor(ImGuiCol_WindowBg, input.display.theme == platform::Theme::dark
                                                      ? ImVec4(.063F, .07F, .086F, 1)
                                                      : ImVec4(.97F, .973F, .98F, 1));
@@ -63,15 +64,18 @@ public:
         ImGui::SetNextWindowSize({input.display.width, input.display.height});
         ImGui::Begin("stub", nullptr, ImGuiWindowFlags_NoDecoration);
         ImGui::PushFont(fonts_.bold, platform::type_scale.large);
-        ImGui::TextUnformatted(japanese_ ? "メッセージ A は再び受信可能" : "Message A, The quick brown fox");
+        ImGui::TextUnformatted(japanese_ ? "メッセージ A は再び受信可能"
+                                         : "Message A, The quick brown fox");
         ImGui::PopFont();
         ImGui::PushFont(fonts_.mono, platform::type_scale.number);
         ImGui::TextUnformatted(clock_text(ms_).c_str());
         ImGui::PopFont();
-        ImGui::TextUnformatted("ApproximateNumberOfMessagesVisible 可視性タイムアウト 直 11:11 AVATAR");
+        ImGui::TextUnformatted(
+            "ApproximateNumberOfMessagesVisible 可視性タイムアウト 直 11:11 AVATAR");
         ImGui::SetNextItemWidth(300);
         if (ImGui::SliderInt("VisibilityTimeout", &timeout_, 0, 43200)) edited_ = true;
-        rect_ = {ImGui::GetItemRectMin().x, ImGui::GetItemRectMin().y, 300, ImGui::GetItemRectSize().y};
+        rect_ = {ImGui::GetItemRectMin().x, ImGui::GetItemRectMin().y, 300,
+                 ImGui::GetItemRectSize().y};
         ImGui::SetNextItemWidth(300);
         ImGui::InputText("body", body_.data(), body_.size());
         for (int row = 0; row < 60; ++row) ImGui::Text("row %d zoom %.2f", row, zoom_);
@@ -128,8 +132,9 @@ public:
         if (run_changed_) events += run_event();
         if (now_changed_) events += (events.size() > 1 ? "," : "") + now_event();
         if (edited_) {
-            events += (events.size() > 1 ? "," : "") + std::string(R"({"event":"link","link":"#q1.d.v)") +
-                      std::to_string(timeout_) + R"(.check","cause":"edit"})";
+            events += (events.size() > 1 ? "," : "") +
+                      std::string(R"({"event":"link","link":"#q1.d.v)") + std::to_string(timeout_) +
+                      R"(.check","cause":"edit"})";
         }
         run_changed_ = now_changed_ = edited_ = false;
         return events + "]";
@@ -142,8 +147,8 @@ public:
 
 private:
     [[nodiscard]] std::string run_event() const {
-        const std::string title = japanese_ ? "可視性タイムアウト10分・maxReceiveCount=3"
-                                            : "Ten minutes, three receives";
+        const std::string title =
+            japanese_ ? "可視性タイムアウト10分・maxReceiveCount=3" : "Ten minutes, three receives";
         return R"({"event":"run","title":")" + title +
                R"(","subtitle":"SQS","endMs":2400000,"end":"40:00","records":412,"recording":1,)"
                R"("chapters":[{"ms":0,"text":"a"},{"ms":600000,"text":"b"},{"ms":1200000,"text":"c"},{"ms":1800000,"text":"d"}],)"
@@ -155,9 +160,9 @@ private:
         const int chapter = static_cast<int>(ms_ / 600000);
         return R"({"event":"now","ms":)" + std::to_string(static_cast<long>(ms_)) + R"(,"time":")" +
                clock_text(ms_) + R"(","spoken":"23 minutes 10 seconds","record":12,"playing":)" +
-               (playing_ ? "true" : "false") + R"(,"speed":)" + std::to_string(static_cast<int>(speed_)) +
-               R"(,"message":"A","chapter":{"index":)" + std::to_string(chapter > 3 ? 3 : chapter) +
-               R"(,"count":4,"text":")" +
+               (playing_ ? "true" : "false") + R"(,"speed":)" +
+               std::to_string(static_cast<int>(speed_)) + R"(,"message":"A","chapter":{"index":)" +
+               std::to_string(chapter > 3 ? 3 : chapter) + R"(,"count":4,"text":")" +
                (japanese_ ? "再び受信可能になったが、まだ誰も取りに来ていない。"
                           : "Visible again, and nobody has come yet.") +
                R"(","detail":")" +
@@ -170,9 +175,10 @@ private:
         std::string text = R"({"ok":true,"total":412,"current":12,"rows":[)";
         for (int i = static_cast<int>(from); i < from + count && i < 412; ++i) {
             if (i > from) text += ",";
-            text += R"({"record":)" + std::to_string(i) + R"(,"ms":)" + std::to_string(i * 5825) +
-                    R"(,"time":")" + clock_text(i * 5825) +
-                    R"(","kind":"available","state":"available","node":"orders","message":"A","text":"A became available in orders","rule":"R44"})";
+            text +=
+                R"({"record":)" + std::to_string(i) + R"(,"ms":)" + std::to_string(i * 5825) +
+                R"(,"time":")" + clock_text(i * 5825) +
+                R"(","kind":"available","state":"available","node":"orders","message":"A","text":"A became available in orders","rule":"R44"})";
         }
         return text + "]}";
     }

@@ -1,7 +1,7 @@
 // What the program gets from the place in which it runs: a browser, or nothing at all (tests).
 //
 // Everything that can change while the program runs is a value in `FrameInput`; nobody asks the
-// platform behind a frame's back. Lengths are CSS pixels, times are seconds, unless a name says more.
+// platform behind a frame's back. Lengths are CSS pixels, times are seconds.
 #pragma once
 
 #include <memory>

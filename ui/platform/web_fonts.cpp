@@ -31,10 +31,11 @@ EM_JS(void, qr_fonts_start, (), {
     canvas.hidden = true;
     canvas.width = canvas.height = 64;
     document.body.appendChild(canvas);
-    var sans = '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",Arial,' +
-        '"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans CJK JP","Noto Sans JP","VL PGothic",sans-serif';
+    var japanese = '"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans CJK JP","Noto Sans JP",';
+    var sans = '-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Noto Sans","DejaVu Sans",' +
+        'Arial,' + japanese + '"VL PGothic",sans-serif';
     var mono = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Noto Sans Mono",' +
-        '"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans CJK JP","VL Gothic",monospace';
+        japanese + '"VL Gothic",monospace';
     Module.glyphs = {
         canvas: canvas,
         context: canvas.getContext('2d', { willReadFrequently: true }),
@@ -94,9 +95,10 @@ EM_JS(void, qr_fonts_draw, (int code, int style, double size, void* box), {
         g.context.fillText(text, -left, -top);
         g.image = g.context.getImageData(0, 0, width, height).data;
         if (code > 0x2000) {
-            for (var i = 0; i < g.image.length && !coloured; i += 4)
-                if (g.image[i + 3] > 128 && (g.image[i] !== g.image[i + 1] || g.image[i] !== g.image[i + 2]))
-                    coloured = 1;
+            for (var i = 0; i < g.image.length && !coloured; i += 4) {
+                var grey = g.image[i] === g.image[i + 1] && g.image[i] === g.image[i + 2];
+                if (g.image[i + 3] > 128 && !grey) coloured = 1;
+            }
         }
     }
     HEAPF32[box >> 2] = advance;
@@ -127,9 +129,10 @@ double pixels_of(const ImFontConfig* source, const ImFontBaked* baked) {
 
 bool init_baked(ImFontAtlas*, ImFontConfig* source, ImFontBaked* baked, void*) {
     const float density = density_of(source, baked);
-    const auto capital =
-        static_cast<float>(qr_fonts_capital(static_cast<int>(source->FontNo), pixels_of(source, baked)));
-    const float baseline = ImFloor((baked->Size * density + capital) / 2 + 0.5F);
+    const int style = static_cast<int>(source->FontNo);
+    const double capital = qr_fonts_capital(style, pixels_of(source, baked));
+    const float baseline =
+        ImFloor((baked->Size * density + static_cast<float>(capital)) / 2 + 0.5F);
     baked->Ascent = baseline / density;
     baked->Descent = baked->Ascent - baked->Size;
     return true;
@@ -142,8 +145,9 @@ bool place_bitmap(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, 
         atlas_was_full = true;
         return false;
     }
-    const int channels = box.coloured != 0 ? 4 : 1;
-    const ImTextureFormat format = box.coloured != 0 ? ImTextureFormat_RGBA32 : ImTextureFormat_Alpha8;
+    const bool coloured = box.coloured != 0;
+    const int channels = coloured ? 4 : 1;
+    const ImTextureFormat format = coloured ? ImTextureFormat_RGBA32 : ImTextureFormat_Alpha8;
     ImTextureRect* place = ImFontAtlasPackGetRect(atlas, id);
     atlas->Builder->TempBuffer.resize(box.width * box.height * channels);
     unsigned char* pixels = atlas->Builder->TempBuffer.Data;
@@ -169,8 +173,8 @@ bool load_glyph(ImFontAtlas* atlas, ImFontConfig* source, ImFontBaked* baked, vo
     const double size = pixels_of(source, baked);
     const float density = density_of(source, baked);
     if (only_advance != nullptr) {
-        const auto advance = static_cast<float>(qr_fonts_advance(static_cast<int>(code), style, size));
-        *only_advance = ImFloor(advance + 0.5F) / density;
+        const double advance = qr_fonts_advance(static_cast<int>(code), style, size);
+        *only_advance = ImFloor(static_cast<float>(advance) + 0.5F) / density;
         return true;
     }
     GlyphBox box = {};

@@ -87,7 +87,8 @@ void WebPlatform::next_panel() {
         if (context.Windows[i] == context.NavWindow) place = i;
     for (int step = 1; step <= count; ++step) {
         ImGuiWindow* window = context.Windows[(place + step) % count];
-        if (!window->Active || window->Hidden || (window->Flags & ImGuiWindowFlags_NoNav) != 0) continue;
+        if (!window->Active || window->Hidden || (window->Flags & ImGuiWindowFlags_NoNav) != 0)
+            continue;
         if (window->DC.NavLayersActiveMask == 0) continue;  // nothing in it can be reached
         ImGui::FocusWindow(window);
         ImGui::NavInitWindow(window, true);
@@ -127,10 +128,8 @@ void WebPlatform::type(std::string_view text) {
     ImGuiInputTextState* state = edited_field();
     if (state == nullptr) return;
     state->SelectAll();
-    if (text.empty())
-        tap_key(ImGuiKey_Delete);
-    else
-        ImGui::GetIO().AddInputCharactersUTF8(std::string(text).c_str());
+    if (text.empty()) tap_key(ImGuiKey_Delete);
+    else ImGui::GetIO().AddInputCharactersUTF8(std::string(text).c_str());
 }
 
 void WebPlatform::accept_text() { tap_key(ImGuiKey_Enter); }

@@ -1,9 +1,9 @@
 // The browser as a platform: GLFW and WebGL 2 by Emscripten, sized and fed by the page's modules.
 //
-// The page owns the canvas: it measures it, listens to pointers, wheel and focus, and decides when a
-// frame is drawn. GLFW gives the WebGL context and the keys. Why not more of GLFW: Emscripten's own
-// one knows no device pixels, takes every key of the window and every turn of the wheel, and hears a
-// button go up only over the canvas.
+// The page owns the canvas: it measures it, listens to pointers, wheel and focus, and decides when
+// a frame is drawn. GLFW gives the WebGL context and the keys. Why not more of GLFW: Emscripten's
+// own one knows no device pixels, takes every key of the window and every turn of the wheel, and
+// hears a button go up only over the canvas.
 #pragma once
 
 #include <string>
