@@ -17,7 +17,8 @@ ROOMS = {
     "engine/advice": ("engine/scenario",),
     "engine/view": ("engine/scenario",),
     "engine/render": ("engine/link", "engine/advice", "engine/view"),
-    "engine/cli": ("engine/render",),
+    "engine/soak": ("engine/scenario",),
+    "engine/cli": ("engine/render", "engine/soak"),
     "ui": ("engine/render",),
     "web": ("ui",),
 }

@@ -1,0 +1,56 @@
+// Top level: how many of each, and how long.
+#include "engine/soak/random_scenario.h"
+
+#include <algorithm>
+
+#include "engine/core/hash.h"
+#include "engine/soak/random_parts.h"
+
+namespace qr {
+namespace {
+
+Value random_script(Dice& dice, RandomPlan& plan) {
+    std::vector<int> times;
+    const int steps = dice.below(30);
+    for (int i = 0; i < steps; ++i) times.push_back(dice.below(plan.length + 1));
+    std::sort(times.begin(), times.end());
+    Array script;
+    for (const int time : times) script.push_back(random_step(dice, plan, time));
+    for (const std::string& name : plan.late) {
+        Value creation = random_creation(dice, plan, name);
+        creation.set("at", std::to_string(dice.below(plan.length + 1)) + "s");
+        script.push_back(std::move(creation));
+    }
+    return script;
+}
+
+}  // namespace
+
+Value random_scenario(std::uint64_t seed) {
+    Dice dice(mixed(seed, hash_of("random scenario")));
+    RandomPlan plan;
+    plan.length = dice.of(std::array<int, 4>{60, 150, 600, 4000});
+    const int queues = dice.between(1, 4);
+    const int consumers = dice.below(4);
+    const int producers = dice.below(3);
+    for (int i = 0; i < queues; ++i) plan.queues.push_back("queue" + std::to_string(i));
+    if (dice.percent(20)) plan.late.push_back("late");
+    for (int i = 0; i < consumers; ++i) plan.actors.push_back("worker" + std::to_string(i));
+    for (int i = 0; i < producers; ++i) plan.actors.push_back("source" + std::to_string(i));
+
+    Value nodes = Object{};
+    for (int i = 0; i < queues; ++i)
+        nodes.set(plan.queues[static_cast<std::size_t>(i)], random_queue(dice, plan, i));
+    for (const std::string& actor : plan.actors)
+        nodes.set(actor,
+                  actor[0] == 'w' ? random_consumer(dice, plan) : random_producer(dice, plan));
+    Value scenario;
+    scenario.set("queuereel", 1);
+    scenario.set("seed", static_cast<std::int64_t>(seed));
+    scenario.set("until", std::to_string(plan.length) + "s");
+    scenario.set("nodes", std::move(nodes));
+    scenario.set("script", random_script(dice, plan));
+    return scenario;
+}
+
+}  // namespace qr
