@@ -23,8 +23,8 @@ std::string SoakRun::repeat() const {
 SoakRun soak(std::uint64_t seed) {
     SoakRun run{.seed = seed};
     // Through text, as a person's scenario comes.
-    const Result<Scenario> scenario =
-        read_scenario(json_text(random_scenario(seed), Layout::compact));
+    const std::string text = json_text(random_scenario(seed), Layout::compact);
+    const Result<Scenario> scenario = read_scenario(std::string_view(text));
     if (!scenario) {
         const Problem& problem = scenario.problems().front();
         run.broken = "the random scenario is not valid: " + problem.where + ": " + problem.what +
