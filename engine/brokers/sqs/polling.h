@@ -25,5 +25,7 @@ void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& aban
 [[nodiscard]] Time next_poll_timeout(const QueueState& queue);
 void serve_oldest(QueueState& queue, Context& context);
 void time_out_first(QueueState& queue, Context& context);
+// The cause of its poll_ended is the record of the stop or crash.
+void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned);
 
 }  // namespace qr::sqs
