@@ -22,7 +22,6 @@ void Lanes::append(const Journal& journal) {
 void Lanes::take(const Record& record, RecordIndex index, std::string_view text) {
     if (!record.message.valid() || record.message.index >= lanes_.size()) {
         if (record.kind == RecordKind::crashed) end_bars_of(record, index, Outcome::crashed);
-        if (record.kind == RecordKind::stopped) end_bars_of(record, index, Outcome::stopped);
         return;
     }
     Lane& lane = lanes_[record.message.index];
@@ -52,7 +51,7 @@ void Lanes::take(const Record& record, RecordIndex index, std::string_view text)
         case RecordKind::handler_ended: end_bar(record, index, outcome_of(text)); break;
         case RecordKind::effect: mark(record, index, MarkKind::effect); break;
         case RecordKind::crashed: end_bars_of(record, index, Outcome::crashed); break;
-        case RecordKind::stopped: end_bars_of(record, index, Outcome::stopped); break;
+        case RecordKind::stopped:  // running handlers finish and say so themselves
         case RecordKind::refused:
         case RecordKind::call:
         case RecordKind::returned:
