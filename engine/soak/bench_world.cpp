@@ -87,7 +87,7 @@ Value bench_scenario(BenchSize size) {
 }
 
 std::shared_ptr<const World> bench_world(BenchSize size) {
-    const Result<Scenario> scenario = read_scenario(bench_scenario(size));
+    const Result<Scenario> scenario = read_document(bench_scenario(size));
     CHECK(scenario.ok());
     return build_world(scenario.value(), {.record_limit = size.records});
 }
