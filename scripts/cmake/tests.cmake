@@ -1,8 +1,8 @@
 # One program of all doctest cases (tests/**/*.cpp), and one libFuzzer target for each
 # tests/fuzz/*.cpp where the compiler has libFuzzer (clang).
 
+add_custom_target(fuzzers)
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-    add_custom_target(fuzzers)
     file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/*.cpp)
     foreach(source ${fuzz_sources})
         get_filename_component(name ${source} NAME_WE)

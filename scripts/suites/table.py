@@ -56,6 +56,24 @@ def scenarios(sink):
     return each(scenario_files(), holds, sink)
 
 
+def bad(sink):
+    """Each broken scenario is refused, with the problems that its .problems file lists."""
+    def refused(path):
+        code, output = call([NATIVE, "check", path], timeout=60)
+        if code != 1:
+            return f"exit {code}, not 1\n{output}"
+        found = [line for line in output.splitlines() if line.startswith(f"{path}:")]
+        for wanted in (ROOT / path).with_suffix(".problems").read_text("utf-8").splitlines():
+            pointer, text = wanted.split(" ", 1)
+            begin = f"{path}:" if pointer == "/" else f"{path}:{pointer}"
+            if not any(line.startswith(begin) and text in line for line in found):
+                return f"not reported: {wanted}\n{output}"
+        return None
+
+    found = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/bad/**/*.json"))
+    return each(found, refused, sink)
+
+
 def wasm(sink):
     def agrees(path):
         command = ["run", path, "--format", "jsonl"]
@@ -101,7 +119,7 @@ SEEDS = {"fuzz_scenario": ["scenarios", "tests/conformance/sqs"]}  # inputs to b
 
 
 def fuzz(sink):
-    targets = sorted(path for path in (ROOT / "build/fuzz").glob("fuzz_*") if path.suffix == "")
+    targets = sorted(path for path in (ROOT / "build/asan").glob("fuzz_*") if path.suffix == "")
 
     def survives(target):
         corpus = LOGS / f"corpus-{target.name}"
@@ -128,6 +146,6 @@ def browser(sink):
 SUITES = (
     Suite("check", "format, include rules, lints, and their own tests", (), check),
     Suite("unit", "unit and property tests under the sanitizers", ("asan",), doctest),
-    Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("fuzz",), fuzz, slow=True),
+    Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("asan",), fuzz, slow=True),
     Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
 )
