@@ -188,23 +188,6 @@ void serve_oldest(QueueState& queue, Context& context) {
     answer_later(queue, context, stop_waiting(queue, slot), taken);
 }
 
-// Nobody is there any more whom a message could be handed to, so it is no empty receive either.
-void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned) {
-    const std::vector<WaitingPoll>& slots = queue.polls.slots;
-    for (std::uint32_t slot = 0; slot < slots.size(); ++slot) {
-        const WaitingPoll& poll = slots[slot];
-        const bool meant = !poll.by_call && poll.asker == abandoned.asker &&
-                           poll.token == abandoned.token && queue.polls.by_age.contains(slot);
-        if (!meant) continue;
-        stop_waiting(queue, slot);
-        context.note({.cause = abandoned.cause,
-                      .other = abandoned.asker,
-                      .worker = worker_of(abandoned.token),
-                      .kind = RecordKind::poll_ended});
-        return;
-    }
-}
-
 void time_out_first(QueueState& queue, Context& context) {
     const std::uint32_t slot = queue.polls.by_deadline.top();
     Taken nothing;

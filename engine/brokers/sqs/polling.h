@@ -18,14 +18,13 @@ namespace qr::sqs {
 [[nodiscard]] std::optional<Taken> receive_or_wait(QueueState& queue, Context& context,
                                                    WaitingPoll poll);
 
-// The asker is gone; its poll ends with nothing.
+// The asker is gone; its poll ends with nothing, and counts as no empty receive. The cause of its
+// poll_ended is the record of the stop or crash.
 void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned);
 
 [[nodiscard]] bool can_serve(const QueueState& queue);
 [[nodiscard]] Time next_poll_timeout(const QueueState& queue);
 void serve_oldest(QueueState& queue, Context& context);
 void time_out_first(QueueState& queue, Context& context);
-// The cause of its poll_ended is the record of the stop or crash.
-void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned);
 
 }  // namespace qr::sqs
