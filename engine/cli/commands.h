@@ -9,5 +9,7 @@ int run_trace(const Arguments& arguments);
 int run_link(const Arguments& arguments);
 int run_open(const Arguments& arguments);
 int run_models(const Arguments& arguments);
+int run_soak(const Arguments& arguments);
+int run_bench(const Arguments& arguments);
 
 }  // namespace qr::cli

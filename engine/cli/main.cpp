@@ -13,6 +13,8 @@ constexpr Option json_option = {"--json", ""};
 constexpr std::array run_options = {Option{"--format", "text|jsonl|csv"}, Option{"--until", "T"},
                                     Option{"--message", "M"}, json_option};
 constexpr std::array json_options = {json_option};
+constexpr std::array soak_options = {Option{"--seeds", "A..B", true}};
+constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live", "N"}, json_option};
 
 constexpr std::array commands = {
     Command{"run", "FILE [--format text|jsonl|csv] [--until T] [--message M]",
@@ -23,6 +25,10 @@ constexpr std::array commands = {
     Command{"models", "[--json]",
             "lists the kinds with settings, options, verbs, metrics, rules and inaccuracies",
             json_options, 0, 0, run_models},
+    Command{"soak", "--seeds A..B", "runs random scenarios under the checkers", soak_options, 0, 0,
+            run_soak},
+    Command{"bench", "[--records N] [--live N] [--json]", "measures recording and seeking",
+            bench_options, 0, 0, run_bench},
 };
 
 void print_help(std::FILE* stream) {
