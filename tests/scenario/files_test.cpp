@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/scenario/checked_run.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/scenario.h"
 #include "tests/test.h"
@@ -51,6 +52,16 @@ bool is_told(const std::string& line, const Problems& problems) {
     });
 }
 
+// What does not hold in the run, told like problems.
+Problems failures_of(const Scenario& scenario) {
+    CheckedRun run(scenario);
+    run.finish();
+    Problems problems;
+    for (const Verdict& verdict : run.failures())
+        problems.push_back({.where = verdict.pointer, .what = verdict_line(verdict)});
+    return problems;
+}
+
 }  // namespace
 
 TEST_CASE("good scenarios are read, and canonical text is read as the same scenario") {
@@ -77,14 +88,30 @@ TEST_CASE("broken scenarios are refused with their problems") {
         std::istringstream expected(content_of(beside.replace_extension(".problems")));
         const Result<Scenario> read = read_scenario(content_of(path));
         // Some are well as texts, and only their run shows the fault.
-        if (read.ok()) {
-            MESSAGE("reads well: " << path.string());
-            continue;
-        }
-        CAPTURE(report(read.problems()));
+        const Problems problems = read.ok() ? failures_of(read.value()) : read.problems();
+        CHECK_FALSE(problems.empty());
+        CAPTURE(report(problems));
         for (std::string line; std::getline(expected, line);) {
             CAPTURE(line);
-            CHECK(is_told(line, read.problems()));
+            CHECK(is_told(line, problems));
         }
     }
+}
+
+TEST_CASE("every expectation of the gallery and of the conformance cases holds") {
+    for (const char* folder : {"scenarios", "tests/conformance"})
+        for (const files::path& path : json_files(folder)) {
+            if (path.string().find("/schema/") != std::string::npos) continue;
+            const Result<Scenario> read = read_scenario(content_of(path));
+            REQUIRE(read.ok());
+            CHECK_MESSAGE(failures_of(read.value()).empty(), path.string(), "\n",
+                          report(failures_of(read.value())));
+            for (const Variant& variant : read.value().variants) {
+                const Result<Scenario> other = read_variant(read.value(), variant.name);
+                REQUIRE(other.ok());
+                if (variant.patch.find("expect") == nullptr) continue;
+                CHECK_MESSAGE(failures_of(other.value()).empty(), path.string(), variant.name, "\n",
+                              report(failures_of(other.value())));
+            }
+        }
 }

@@ -1,0 +1,97 @@
+// One record after the other; a lane's new state follows from its old one and the record.
+#include "engine/sim/lane_states.h"
+
+namespace qr {
+
+void LaneStates::follow(const Journal& journal) {
+    const std::vector<MessageInfo>& messages = journal.messages();
+    for (; known_ < messages.size(); ++known_) has_copies_ |= messages[known_].parent.valid();
+    lanes_.resize(messages.size());
+    const std::vector<Record>& records = journal.records();
+    for (; folded_ < records.size(); ++folded_) fold(journal, records[folded_]);
+}
+
+LaneState LaneStates::lane(MessageId message) const {
+    return message.index < lanes_.size() ? lanes_[message.index] : LaneState{};
+}
+
+std::int64_t LaneStates::held(NodeId node, Holding holding) const {
+    if (node.index >= nodes_.size()) return 0;
+    return nodes_[node.index].held[static_cast<std::size_t>(holding)];
+}
+
+ActorWork LaneStates::work(NodeId actor) const {
+    return actor.index < nodes_.size() ? nodes_[actor.index].work : ActorWork{};
+}
+
+LaneStates::NodeCounts& LaneStates::counts(NodeId node) {
+    if (node.index >= nodes_.size()) nodes_.resize(node.index + 1U);
+    return nodes_[node.index];
+}
+
+void LaneStates::fold(const Journal& journal, const Record& record) {
+    if (record.kind == RecordKind::handler_started) ++counts(record.node).work.invocations;
+    if (record.kind == RecordKind::deleted && record.other.valid())
+        ++counts(record.other).work.handled;
+    if (record.kind == RecordKind::handler_ended) {
+        const std::string_view outcome = journal.text(record.text);
+        if (outcome == "fail" || outcome == "crash") ++counts(record.node).work.failed;
+    }
+    if (!record.message.valid()) return;
+    LaneState& lane = lanes_[record.message.index];
+    const LaneState before = lane;
+    lane = after(before, record);
+    if (before == lane) return;
+    const auto cell = [&](const LaneState& state) -> std::int64_t& {
+        return counts(state.node).held[static_cast<std::size_t>(state.holding)];
+    };
+    if (before.place == LanePlace::queue) --cell(before);
+    if (lane.place == LanePlace::queue) ++cell(lane);
+}
+
+LaneState LaneStates::after(LaneState lane, const Record& record) const {
+    switch (record.kind) {
+        case RecordKind::sent:
+            return {.place = LanePlace::queue, .node = record.node, .enqueued = record.time};
+        case RecordKind::suppressed:
+            lane.place = LanePlace::suppressed;
+            lane.node = record.node;
+            return lane;
+        case RecordKind::delayed: lane.holding = Holding::delayed; return lane;
+        case RecordKind::available:
+        case RecordKind::released:
+        case RecordKind::lease_ended: lane.holding = Holding::available; return lane;
+        case RecordKind::received:
+            lane.holding = Holding::in_flight;
+            lane.count = record.count;
+            if (is_never(lane.first_received)) lane.first_received = record.time;
+            return lane;
+        case RecordKind::extended: lane.holding = Holding::in_flight; return lane;
+        case RecordKind::deleted: lane.place = LanePlace::deleted; return lane;
+        case RecordKind::expired: lane.place = LanePlace::expired; return lane;
+        case RecordKind::purged:
+        case RecordKind::dropped: lane.place = LanePlace::dropped; return lane;
+        case RecordKind::moved_to_dlq:
+            lane.dead_letter_source = record.node;
+            lane.node = record.other;
+            lane.holding = Holding::available;
+            return lane;
+        case RecordKind::redriven:
+            return {.place = LanePlace::queue, .node = record.other, .enqueued = record.time};
+        case RecordKind::refused:
+        case RecordKind::call:
+        case RecordKind::returned:
+        case RecordKind::poll_started:
+        case RecordKind::poll_ended:
+        case RecordKind::handler_started:
+        case RecordKind::handler_ended:
+        case RecordKind::effect:
+        case RecordKind::crashed:
+        case RecordKind::started:
+        case RecordKind::stopped:
+        case RecordKind::alarm: return lane;
+    }
+    return lane;
+}
+
+}  // namespace qr
