@@ -66,7 +66,7 @@ std::string range_text(const Field& field) {
         }
         return text;
     }
-    const bool bounded = field.min != field.max && field.type != FieldType::ratio;
+    const bool bounded = (field.min != 0 || field.max != 0) && field.type != FieldType::ratio;
     const bool endless = field.type == FieldType::duration && field.max >= longest.ms;
     if (endless && field.min > 0) text = "more than 0s";
     else if (bounded && !endless)

@@ -58,6 +58,10 @@ std::string line_text(const Value& value, Spaces spaces) {
     return spaced ? "{ " + text + " }" : "{" + text + "}";
 }
 
+bool is_empty(const Value& value) {
+    return value.array() != nullptr ? value.array()->empty() : value.object()->empty();
+}
+
 bool has_room(const Value& value, std::size_t left) {
     // A cheap bound first: no value of that many members is written on one line.
     const std::size_t size = value.array() != nullptr    ? value.array()->size()
@@ -70,7 +74,7 @@ bool has_room(const Value& value, std::size_t left) {
 // `used`: the characters that stand before it on its line, with one after it.
 std::string pretty_text(const Value& value, std::size_t depth, std::size_t used) {
     const bool nested = value.array() != nullptr || value.object() != nullptr;
-    const bool top = depth == 0;
+    const bool top = depth == 0 && nested && !is_empty(value);
     const std::size_t left = used < line_width ? line_width - used : 0;
     if (!nested || (!top && has_room(value, left))) return line_text(value, Spaces::some);
     const std::string indent((depth + 1) * 2, ' ');

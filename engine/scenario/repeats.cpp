@@ -23,7 +23,7 @@ Value RepeatExpander::repeated(const Value& value, const std::string& where) {
     const auto copies = static_cast<std::uint64_t>(*number->integer());
     if (!text->empty() && copies > (expansion_max - bytes_) / text->size()) {
         problems_.push_back({.where = where,
-                             .what = "The repeated texts of the script become too long.",
+                             .what = "Repeated texts of the script become too long.",
                              .found = shown_value(value),
                              .allowed = "2 MiB in all of a script"});
         return {};
