@@ -6,8 +6,10 @@
 namespace qr::cli {
 
 int run_trace(const Arguments& arguments);
+int run_check(const Arguments& arguments);
 int run_link(const Arguments& arguments);
 int run_open(const Arguments& arguments);
+int run_schema(const Arguments& arguments);
 int run_models(const Arguments& arguments);
 int run_soak(const Arguments& arguments);
 int run_bench(const Arguments& arguments);

@@ -9,6 +9,8 @@
 namespace qr::cli {
 namespace {
 
+constexpr std::size_t many = 1'000'000;
+
 constexpr Option json_option = {"--json", ""};
 constexpr std::array run_options = {Option{"--format", "text|jsonl|csv"}, Option{"--until", "T"},
                                     Option{"--message", "M"}, json_option};
@@ -19,9 +21,13 @@ constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live",
 constexpr std::array commands = {
     Command{"run", "FILE [--format text|jsonl|csv] [--until T] [--message M]",
             "runs a scenario and prints its trace", run_options, 1, 1, run_trace},
+    Command{"check", "FILE... [--json]",
+            "validates and runs scenarios and evaluates every expectation", json_options, 1, many,
+            run_check},
     Command{"link", "FILE [--json]", "prints the link of a scenario", json_options, 1, 1, run_link},
     Command{"open", "LINK [--json]", "prints the canonical text of a link", json_options, 1, 1,
             run_open},
+    Command{"schema", "", "prints the JSON Schema of the scenario format", {}, 0, 0, run_schema},
     Command{"models", "[--json]",
             "lists the kinds with settings, options, verbs, metrics, rules and inaccuracies",
             json_options, 0, 0, run_models},
