@@ -36,9 +36,9 @@ namespace qr {
 struct ConsumerWorker {
     enum class Phase : std::uint8_t { idle, handling, hanging };
     Phase phase = Phase::idle;
-    Delivery delivery;    // unless idle
-    Verdict verdict;      // unless idle
-    RecordIndex started;  // unless idle: the handler_started
+    Delivery delivery;     // unless idle
+    HandlingPlan verdict;  // unless idle
+    RecordIndex started;   // unless idle: the handler_started
     friend bool operator==(const ConsumerWorker&, const ConsumerWorker&) = default;
 };
 
@@ -116,7 +116,7 @@ private:
     void begin(Context& context, std::uint32_t worker);
     void finish(Context& context, std::uint32_t worker);
     void settle(Context& context, std::uint32_t worker, const Delivery& delivery,
-                const Verdict& verdict, RecordIndex ended);
+                const HandlingPlan& verdict, RecordIndex ended);
     RecordIndex end_handling(Context& context, std::uint32_t worker, Outcome outcome);
     void beat(Context& context, std::uint32_t worker);
 

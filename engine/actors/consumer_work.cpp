@@ -82,8 +82,8 @@ void Consumer::begin(Context& context, std::uint32_t w) {
 
     const auto busy_others = static_cast<std::int32_t>(state_.metrics[ConsumerState::busy_workers]);
     const Duration time = plan_->handler.time.draw(context.prng(), busy_others);
-    const Verdict verdict = plan_->handler.verdict(context.message(delivery.message),
-                                                   delivery.count, context.now(), context.prng());
+    const HandlingPlan verdict = plan_->handler.verdict(
+        context.message(delivery.message), delivery.count, context.now(), context.prng());
     const Time ends = context.now() + time;
     worker = {ConsumerWorker::Phase::handling, delivery, verdict, {}};
     ++state_.metrics[ConsumerState::invocations];
@@ -104,7 +104,7 @@ void Consumer::begin(Context& context, std::uint32_t w) {
 // The time of a handling is over.
 void Consumer::finish(Context& context, std::uint32_t w) {
     const Delivery delivery = state_.workers[w].delivery;
-    const Verdict verdict = state_.workers[w].verdict;
+    const HandlingPlan verdict = state_.workers[w].verdict;
     const RecordIndex ended = end_handling(context, w, verdict.outcome);
     if (verdict.outcome == Outcome::hang) return;
     if (verdict.outcome == Outcome::crash) return crash(context, ended, verdict.restarts);
@@ -142,7 +142,7 @@ RecordIndex Consumer::end_handling(Context& context, std::uint32_t w, Outcome ou
 
 // What the consumer tells the queue after a handling: nothing, except after succeed and release.
 void Consumer::settle(Context& context, std::uint32_t w, const Delivery& delivery,
-                      const Verdict& verdict, RecordIndex ended) {
+                      const HandlingPlan& verdict, RecordIndex ended) {
     SettleRequest request{.asker = context.self(),
                           .delivery = delivery,
                           .lease = verdict.after,

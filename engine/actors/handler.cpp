@@ -102,8 +102,8 @@ bool OutcomeRule::fits(const MessageInfo& info, std::int32_t attempt, Time now, 
     return !share || prng.chance(*share);
 }
 
-Verdict OutcomeRule::verdict(std::int32_t attempt) const {
-    Verdict verdict{.outcome = outcome, .restarts = restarts};
+HandlingPlan OutcomeRule::verdict(std::int32_t attempt) const {
+    HandlingPlan verdict{.outcome = outcome, .restarts = restarts};
     if (!back_off.empty()) {
         const std::size_t index = static_cast<std::size_t>(std::max(attempt, 1)) - 1;
         verdict.after = back_off[std::min(index, back_off.size() - 1)];
@@ -111,8 +111,8 @@ Verdict OutcomeRule::verdict(std::int32_t attempt) const {
     return verdict;
 }
 
-Verdict HandlerPlan::verdict(const MessageInfo& info, std::int32_t attempt, Time now,
-                             Prng& prng) const {
+HandlingPlan HandlerPlan::verdict(const MessageInfo& info, std::int32_t attempt, Time now,
+                                  Prng& prng) const {
     for (const OutcomeRule& rule : rules)
         if (rule.fits(info, attempt, now, prng)) return rule.verdict(attempt);
     return {};

@@ -20,11 +20,11 @@ namespace qr {
 enum class Outcome : std::uint8_t { succeed, fail, release, forget, crash, hang };
 [[nodiscard]] std::string_view outcome_name(Outcome outcome);
 
-struct Verdict {
+struct HandlingPlan {
     Outcome outcome = Outcome::succeed;
     Duration after;         // release: the new visibility timeout
     Time restarts = never;  // crash: relative to the crash, never = not by itself
-    friend bool operator==(const Verdict&, const Verdict&) = default;
+    friend bool operator==(const HandlingPlan&, const HandlingPlan&) = default;
 };
 
 // `time`: fixed, uniform, exponential, or growing with load.
@@ -52,7 +52,7 @@ struct OutcomeRule {
     // Draws for `share` only when everything else fits.
     [[nodiscard]] bool fits(const MessageInfo& info, std::int32_t attempt, Time now,
                             Prng& prng) const;
-    [[nodiscard]] Verdict verdict(std::int32_t attempt) const;
+    [[nodiscard]] HandlingPlan verdict(std::int32_t attempt) const;
 };
 
 struct HandlerPlan {
@@ -60,8 +60,8 @@ struct HandlerPlan {
     std::vector<OutcomeRule> rules;
     Time restarts = never;  // of `handler`, relative to a crash by the script
 
-    [[nodiscard]] Verdict verdict(const MessageInfo& info, std::int32_t attempt, Time now,
-                                  Prng& prng) const;
+    [[nodiscard]] HandlingPlan verdict(const MessageInfo& info, std::int32_t attempt, Time now,
+                                       Prng& prng) const;
 };
 
 // `settings` is the normalised `handler` object, or null.

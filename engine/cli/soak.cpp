@@ -56,8 +56,7 @@ int run_soak(const Arguments& arguments) {
             continue;
         }
         ++failed;
-        std::printf("seed %" PRIu64 ": %s\n  repeat with: %s\n", seed, run.broken->c_str(),
-                    run.repeat().c_str());
+        std::printf("seed %" PRIu64 ": %s\n%s\n", seed, run.broken->c_str(), run.repeat().c_str());
     }
     std::printf("%" PRIu64 " events, %" PRIu64 " records, %" PRIu64 " messages\n", totals.events,
                 totals.records, totals.messages);

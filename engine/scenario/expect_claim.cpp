@@ -18,7 +18,7 @@ std::string text_of(const Value& facts, std::string_view key) {
     return text != nullptr ? *text : std::string();
 }
 
-std::string_view place_name(const LaneState& lane, const World& world) {
+std::string_view place_name(const LaneFacts& lane, const World& world) {
     switch (lane.place) {
         case LanePlace::nowhere: return "nowhere";
         case LanePlace::queue: return world.node(lane.node).name;
@@ -30,7 +30,7 @@ std::string_view place_name(const LaneState& lane, const World& world) {
     return {};
 }
 
-std::string_view state_name(const LaneState& lane) {
+std::string_view state_name(const LaneFacts& lane) {
     if (lane.place != LanePlace::queue) return {};
     switch (lane.holding) {
         case Holding::delayed: return "delayed";
@@ -41,7 +41,7 @@ std::string_view state_name(const LaneState& lane) {
 }
 
 // The lanes that a name means: the message itself, or its copies.
-std::vector<MessageId> lanes_named(std::string_view name, const Moment& moment) {
+std::vector<MessageId> lanes_named(std::string_view name, const ClaimMoment& moment) {
     std::vector<MessageId> found;
     const MessageId own = moment.journal.find_message(name);
     if (own.valid()) found.push_back(own);
@@ -61,8 +61,8 @@ std::string arn(const World& world, NodeId node) {
 }
 
 // The vendor's system attributes, and the user's own.
-Value attributes_of(MessageId id, const Moment& moment) {
-    const LaneState lane = moment.lanes.lane(id);
+Value attributes_of(MessageId id, const ClaimMoment& moment) {
+    const LaneFacts lane = moment.lanes.lane(id);
     const Payload& payload = moment.journal.message(id).payload;
     Value all{Object{}};
     for (const MessageAttribute& attribute : payload.attributes)
@@ -93,7 +93,7 @@ private:
     std::string text_;
 };
 
-ClaimResult check_message(const Claim& claim, const Moment& moment) {
+ClaimResult check_message(const Claim& claim, const ClaimMoment& moment) {
     const std::string name = text_of(claim.facts, "message");
     Facts wanted;
     for (const Member& fact : *claim.facts.object())
@@ -108,7 +108,7 @@ ClaimResult check_message(const Claim& claim, const Moment& moment) {
             if (lanes.size() > 1) result.found += " " + moment.journal.message(id).name;
         return result;
     }
-    const LaneState lane = moment.lanes.lane(lanes.front());
+    const LaneFacts lane = moment.lanes.lane(lanes.front());
     const std::string_view place = place_name(lane, moment.world);
     const std::string_view state = state_name(lane);
     Facts found;
@@ -155,7 +155,7 @@ ClaimResult compare_numbers(const Claim& claim, const std::string& subject,
     return result;
 }
 
-ClaimResult check_node(const Claim& claim, const Moment& moment) {
+ClaimResult check_node(const Claim& claim, const ClaimMoment& moment) {
     const std::string name = text_of(claim.facts, "node");
     const NodeId node = moment.world.find(name);
     return compare_numbers(claim, name,
@@ -164,7 +164,7 @@ ClaimResult check_node(const Claim& claim, const Moment& moment) {
                             {"delayed", moment.lanes.held(node, Holding::delayed)}});
 }
 
-ClaimResult check_actor(const Claim& claim, const Moment& moment) {
+ClaimResult check_actor(const Claim& claim, const ClaimMoment& moment) {
     const std::string name = text_of(claim.facts, "actor");
     const ActorWork work = moment.lanes.work(moment.world.find(name));
     return compare_numbers(
@@ -181,7 +181,7 @@ std::int64_t metric_value(const Metric& metric, std::span<const Series> all, std
     return !sampled || value < 0 ? 0 : (now.ms - value) / 1000;
 }
 
-ClaimResult check_metric(const Claim& claim, const Moment& moment) {
+ClaimResult check_metric(const Claim& claim, const ClaimMoment& moment) {
     const std::string name = text_of(claim.facts, "node");
     const std::string metric = text_of(claim.facts, "metric");
     const NodeId node = moment.world.find(name);
@@ -196,7 +196,7 @@ ClaimResult check_metric(const Claim& claim, const Moment& moment) {
 
 }  // namespace
 
-ClaimResult check_claim(const Claim& claim, const Moment& moment) {
+ClaimResult check_claim(const Claim& claim, const ClaimMoment& moment) {
     switch (claim.kind) {
         case ClaimKind::message: return check_message(claim, moment);
         case ClaimKind::node: return check_node(claim, moment);

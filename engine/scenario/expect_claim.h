@@ -10,7 +10,7 @@
 namespace qr {
 
 // What is known at that moment.
-struct Moment {
+struct ClaimMoment {
     Time now;
     const World& world;
     const Journal& journal;
@@ -23,6 +23,6 @@ struct ClaimResult {
     std::string found;     // the same facts as they are
 };
 
-[[nodiscard]] ClaimResult check_claim(const Claim& claim, const Moment& moment);
+[[nodiscard]] ClaimResult check_claim(const Claim& claim, const ClaimMoment& moment);
 
 }  // namespace qr

@@ -52,7 +52,7 @@ Time Expectations::next() const {
 void Expectations::reached(const Simulation& simulation, const Journal& journal) {
     lanes_.follow(journal);
     const Time now = next();
-    const Moment moment{now, simulation.world(), journal, lanes_};
+    const ClaimMoment moment{now, simulation.world(), journal, lanes_};
     for (; !is_never(now) && next() == now; ++next_claim_)
         decide(claims_[next_claim_], check_claim(*claims_[next_claim_].claim, moment));
 }

@@ -11,8 +11,8 @@ void LaneStates::follow(const Journal& journal) {
     for (; folded_ < records.size(); ++folded_) fold(journal, records[folded_]);
 }
 
-LaneState LaneStates::lane(MessageId message) const {
-    return message.index < lanes_.size() ? lanes_[message.index] : LaneState{};
+LaneFacts LaneStates::lane(MessageId message) const {
+    return message.index < lanes_.size() ? lanes_[message.index] : LaneFacts{};
 }
 
 std::int64_t LaneStates::held(NodeId node, Holding holding) const {
@@ -38,18 +38,18 @@ void LaneStates::fold(const Journal& journal, const Record& record) {
         if (outcome == "fail" || outcome == "crash") ++counts(record.node).work.failed;
     }
     if (!record.message.valid()) return;
-    LaneState& lane = lanes_[record.message.index];
-    const LaneState before = lane;
+    LaneFacts& lane = lanes_[record.message.index];
+    const LaneFacts before = lane;
     lane = after(before, record);
     if (before == lane) return;
-    const auto cell = [&](const LaneState& state) -> std::int64_t& {
+    const auto cell = [&](const LaneFacts& state) -> std::int64_t& {
         return counts(state.node).held[static_cast<std::size_t>(state.holding)];
     };
     if (before.place == LanePlace::queue) --cell(before);
     if (lane.place == LanePlace::queue) ++cell(lane);
 }
 
-LaneState LaneStates::after(LaneState lane, const Record& record) const {
+LaneFacts LaneStates::after(LaneFacts lane, const Record& record) const {
     switch (record.kind) {
         case RecordKind::sent:
             return {.place = LanePlace::queue, .node = record.node, .enqueued = record.time};

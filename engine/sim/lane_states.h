@@ -15,7 +15,7 @@ namespace qr {
 
 enum class LanePlace : std::uint8_t { nowhere, queue, deleted, expired, dropped, suppressed };
 
-struct LaneState {
+struct LaneFacts {
     LanePlace place = LanePlace::nowhere;  // nowhere: not sent yet
     Holding holding = Holding::available;  // in a queue
     NodeId node;                           // the queue, also the last one of a message that is gone
@@ -23,7 +23,7 @@ struct LaneState {
     Time enqueued;           // SentTimestamp: the first send, or the redrive
     Time first_received = never;
     NodeId dead_letter_source;  // the queue from which a redrive policy moved it
-    friend bool operator==(const LaneState&, const LaneState&) = default;
+    friend bool operator==(const LaneFacts&, const LaneFacts&) = default;
 };
 
 struct ActorWork {
@@ -37,7 +37,7 @@ public:
     // Folds in what the journal has beyond the last call.
     void follow(const Journal& journal);
 
-    [[nodiscard]] LaneState lane(MessageId message) const;
+    [[nodiscard]] LaneFacts lane(MessageId message) const;
     // How many messages a queue holds now.
     [[nodiscard]] std::int64_t held(NodeId node, Holding holding) const;
     [[nodiscard]] ActorWork work(NodeId actor) const;
@@ -51,10 +51,10 @@ private:
     };
 
     void fold(const Journal& journal, const Record& record);
-    [[nodiscard]] LaneState after(LaneState lane, const Record& record) const;
+    [[nodiscard]] LaneFacts after(LaneFacts lane, const Record& record) const;
     [[nodiscard]] NodeCounts& counts(NodeId node);
 
-    std::vector<LaneState> lanes_;
+    std::vector<LaneFacts> lanes_;
     std::vector<NodeCounts> nodes_;
     std::size_t folded_ = 0;
     std::size_t known_ = 0;  // lanes looked at for parents

@@ -58,7 +58,7 @@ bool same_series(const Journal& a, const Journal& b, NodeId node) {
 
 }  // namespace
 
-CheckedRun check_run(const std::shared_ptr<const World>& world) {
+LawCheck check_run(const std::shared_ptr<const World>& world) {
     Journal journal;
     Checker checker(*world);
     Simulation simulation(world);

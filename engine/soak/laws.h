@@ -20,14 +20,14 @@ struct RunTotals {
     std::uint64_t messages = 0;
 };
 
-struct CheckedRun {
+struct LawCheck {
     Broken broken;
     RunTotals totals;
 };
 
 // Steps through the whole run under the Checker. A copy taken at every event equals the original
 // and, re-stepped beside it, goes the same way.
-[[nodiscard]] CheckedRun check_run(const std::shared_ptr<const World>& world);
+[[nodiscard]] LawCheck check_run(const std::shared_ptr<const World>& world);
 
 struct SeekCheck {
     RecordingLimits limits;         // small budgets make checkpoints rare

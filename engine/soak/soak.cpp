@@ -33,7 +33,7 @@ SoakRun soak(std::uint64_t seed) {
     }
     const std::shared_ptr<const World> world =
         build_world(scenario.value(), {.record_limit = 20'000});
-    const CheckedRun checked = check_run(world);
+    const LawCheck checked = check_run(world);
     run.totals = checked.totals;
     run.broken = checked.broken;
     if (!run.broken)
