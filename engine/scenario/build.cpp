@@ -6,9 +6,9 @@
 namespace qr {
 namespace {
 
-std::vector<std::string> lane_names(const std::vector<Step>& script) {
+std::vector<std::string> lane_names(const std::vector<ScenarioStep>& script) {
     std::vector<std::string> names;
-    for (const Step& step : script) {
+    for (const ScenarioStep& step : script) {
         if (const std::string* name = step.names.text()) names.push_back(*name);
         if (const Object* entries = step.names.object())
             for (const Member& entry : *entries)
@@ -34,7 +34,7 @@ std::shared_ptr<const World> build_world(const Scenario& scenario, BuildOptions 
     world->nodes.insert(world->nodes.end(), scenario.nodes.begin(), scenario.nodes.end());
     for (std::size_t i = 0; i < world->nodes.size(); ++i)
         world->nodes[i].id = {static_cast<std::uint16_t>(i)};
-    for (const Step& step : scenario.script)
+    for (const ScenarioStep& step : scenario.script)
         world->script.push_back({.at = step.at,
                                  .verb = step.verb,
                                  .node = world->find(step.node),

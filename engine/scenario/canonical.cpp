@@ -29,7 +29,7 @@ Value written_node(const NodePlan& plan) {
     return node;
 }
 
-const Verb& verb_of(const Scenario& scenario, const Step& step) {
+const Verb& verb_of(const Scenario& scenario, const ScenarioStep& step) {
     for (const NodePlan& plan : scenario.nodes)
         if (plan.name == step.node)
             if (const Verb* verb = find_verb(*plan.model, step.verb)) return *verb;
@@ -43,7 +43,7 @@ KnownNodes known_nodes(const Scenario& scenario) {
 }
 
 // The arguments as they stand in the document: repeated texts are not written out.
-Value written_call(const Scenario& scenario, const Step& step, const KnownNodes& nodes) {
+Value written_call(const Scenario& scenario, const ScenarioStep& step, const KnownNodes& nodes) {
     const Value* document = value_at(scenario.document, step.pointer);
     CHECK(document != nullptr);
     const Verb& verb = verb_of(scenario, step);
@@ -60,7 +60,7 @@ Value written_call(const Scenario& scenario, const Step& step, const KnownNodes&
 Value written_script(const Scenario& scenario) {
     const KnownNodes nodes = known_nodes(scenario);
     Array steps;
-    for (const Step& step : scenario.script) {
+    for (const ScenarioStep& step : scenario.script) {
         Value written = written_call(scenario, step, nodes);
         written.set("at", written_time(step.at));
         written.set("do", step.verb);

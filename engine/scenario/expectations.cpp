@@ -30,7 +30,7 @@ Expectations::Expectations(std::shared_ptr<const Scenario> scenario, const Journ
 }
 
 void Expectations::replied(std::uint32_t step, const Reply& reply, Duration after) {
-    const Step& called = scenario_->script[step];
+    const ScenarioStep& called = scenario_->script[step];
     replied_[step] = true;
     if (called.expect.is_null()) return;
     const std::vector<Mismatch> mismatches =
@@ -73,7 +73,7 @@ void Expectations::decide(const Watched& watched, const ClaimResult& result) {
 
 void Expectations::finish() {
     for (std::size_t i = 0; i < replied_.size(); ++i) {
-        const Step& step = scenario_->script[i];
+        const ScenarioStep& step = scenario_->script[i];
         if (replied_[i] || step.expect.is_null()) continue;
         replied_[i] = true;
         verdicts_.push_back({.pointer = child(step.pointer, "expect"),

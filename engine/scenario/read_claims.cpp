@@ -143,7 +143,7 @@ void ScenarioReader::check_lane(std::string_view name, const std::string& where)
             .allowed = listed(known)});
 }
 
-void ScenarioReader::check_step_expect(const Step& step) {
+void ScenarioReader::check_step_expect(const ScenarioStep& step) {
     const Value* messages = step.expect.find("messages");
     if (messages == nullptr || messages->array() == nullptr) return;
     const std::string where = child(child(step.pointer, "expect"), "messages");

@@ -129,17 +129,17 @@ void ScenarioReader::read_script() {
     for (std::size_t i = 0; i < steps->size(); ++i)
         scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
     std::sort(lanes_.begin(), lanes_.end());
-    for (const Step& step : scenario_.script) {
+    for (const ScenarioStep& step : scenario_.script) {
         check_handles(step.arguments, step.pointer);
         check_step_expect(step);
     }
     take(repeats_.problems());
     std::stable_sort(scenario_.script.begin(), scenario_.script.end(),
-                     [](const Step& a, const Step& b) { return a.at < b.at; });
+                     [](const ScenarioStep& a, const ScenarioStep& b) { return a.at < b.at; });
 }
 
-Step ScenarioReader::read_step(const Value& written, const std::string& where) {
-    Step step{.pointer = where};
+ScenarioStep ScenarioReader::read_step(const Value& written, const std::string& where) {
+    ScenarioStep step{.pointer = where};
     if (written.object() == nullptr) {
         refuse({.where = where, .what = "A step is an object.", .found = shown_value(written)});
         return step;
@@ -161,7 +161,7 @@ Step ScenarioReader::read_step(const Value& written, const std::string& where) {
     return step;
 }
 
-void ScenarioReader::read_call(Step& step, const Value& common, const Value& rest) {
+void ScenarioReader::read_call(ScenarioStep& step, const Value& common, const Value& rest) {
     const Target target = find_target(step, common, rest);
     if (target.verb == nullptr) return;
     step.node = target.node;
@@ -185,7 +185,7 @@ void ScenarioReader::read_call(Step& step, const Value& common, const Value& res
     read_names(step, *target.verb);
 }
 
-ScenarioReader::Target ScenarioReader::find_target(const Step& step, const Value& common,
+ScenarioReader::Target ScenarioReader::find_target(const ScenarioStep& step, const Value& common,
                                                    const Value& rest) {
     const std::string_view written = text_at(common, "node");
     const FoundVerb naming = find_naming_verb(models_, step.verb);
@@ -231,7 +231,7 @@ ScenarioReader::Target ScenarioReader::find_target(const Step& step, const Value
     return {};
 }
 
-void ScenarioReader::read_names(const Step& step, const Verb& verb) {
+void ScenarioReader::read_names(const ScenarioStep& step, const Verb& verb) {
     const std::string where = child(step.pointer, "as");
     const Value* entries = step.arguments.find("Entries");
     const bool batch = find_field(verb.parameters, "Entries") != nullptr;

@@ -42,11 +42,12 @@ private:
 
     // read_script.cpp
     void read_script();
-    [[nodiscard]] Step read_step(const Value& written, const std::string& where);
-    void read_call(Step& step, const Value& common, const Value& rest);
+    [[nodiscard]] ScenarioStep read_step(const Value& written, const std::string& where);
+    void read_call(ScenarioStep& step, const Value& common, const Value& rest);
     struct Target;
-    [[nodiscard]] Target find_target(const Step& step, const Value& common, const Value& rest);
-    void read_names(const Step& step, const Verb& verb);
+    [[nodiscard]] Target find_target(const ScenarioStep& step, const Value& common,
+                                     const Value& rest);
+    void read_names(const ScenarioStep& step, const Verb& verb);
     void check_handles(const Value& value, const std::string& where);
 
     // read_claims.cpp
@@ -54,7 +55,7 @@ private:
     [[nodiscard]] Claim read_claim(const Value& written, const std::string& where);
     void check_claim(const Claim& claim);
     void check_lane(std::string_view name, const std::string& where);
-    void check_step_expect(const Step& step);
+    void check_step_expect(const ScenarioStep& step);
     void check_place(const std::string& place, const std::string& where);
     void check_metric(const Claim& claim);
 

@@ -30,7 +30,7 @@ struct PeopleText {
 };
 
 // One step of the script.
-struct Step {
+struct ScenarioStep {
     std::string pointer;  // "/script/0": its place in the document
     Time at;
     std::string verb;
@@ -85,10 +85,10 @@ struct Scenario {
     std::int64_t start_ms = 0;  // Unix time of t = 0
     Time until;
     bool curtain = false;
-    std::vector<NodePlan> nodes;  // by name in byte order, with absent queues; ids are not set
-    std::vector<Step> script;     // by time, then in the order of writing
-    std::vector<Chapter> story;   // by time, then in the order of writing
-    std::vector<Claim> claims;    // in the order of writing
+    std::vector<NodePlan> nodes;       // by name in byte order, with absent queues; ids are not set
+    std::vector<ScenarioStep> script;  // by time, then in the order of writing
+    std::vector<Chapter> story;        // by time, then in the order of writing
+    std::vector<Claim> claims;         // in the order of writing
     std::vector<Variant> variants;
     const ModelSet* models = nullptr;
 };

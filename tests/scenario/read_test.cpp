@@ -86,7 +86,7 @@ TEST_CASE("arguments that cannot be read stay as they are, for the call to refus
         {"at":"0s","do":"setQueueAttributes","node":"q","Attributes":
           {"VisibilityTimeout":"10","RedrivePolicy":"","FifoQueue":"false"}}]})");
     REQUIRE(problems_of(read) == "");
-    const std::vector<Step>& script = read.value().script;
+    const std::vector<ScenarioStep>& script = read.value().script;
     CHECK(*script[0].arguments.find("MessageBody") == Value("ababab"));
     CHECK(*script[0].arguments.find("DelaySeconds") == Value(901'000));
     CHECK(*script[1].arguments.find("MessageBody") == Value(5));
@@ -102,7 +102,7 @@ TEST_CASE("steps are sorted by time and keep their order at one time") {
         {"at":"2s","do":"sendMessage","node":"q"}, {"at":"1s","do":"sendMessage","node":"q"},
         {"at":"1s","do":"receiveMessage","node":"arn:aws:sqs:us-east-1:000000000000:dlq"}]})");
     REQUIRE(problems_of(read) == "");
-    const std::vector<Step>& script = read.value().script;
+    const std::vector<ScenarioStep>& script = read.value().script;
     CHECK(script[0].pointer == "/script/1");
     CHECK(script[1].pointer == "/script/2");
     CHECK(script[1].node == "dlq");

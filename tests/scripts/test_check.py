@@ -7,7 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 sys.dont_write_bytecode = True
 
-from checks import code, data, forms, includes, sizes  # noqa: E402
+from checks import code, data, forms, includes, sizes, types  # noqa: E402
 from checks.tree import File, strip  # noqa: E402
 
 HEADER = "// One idea.\n#pragma once\n\n"
@@ -116,6 +116,16 @@ class Data(unittest.TestCase):
         self.assertTrue(pair("a = {n}\n", "a = x\n"))
         self.assertTrue(pair("a = x\nb = y\n", "a = x\n"))
         self.assertTrue(pair("a = x\na = y\n", "a = x\n"))
+
+
+class Types(unittest.TestCase):
+    def test_two_types_of_one_name_in_a_namespace_are_found(self):
+        def pair(first, second):
+            return types.check([File("a.h", HEADER + first), File("b.h", HEADER + second)])
+        here = "namespace qr {\nstruct A {\n};\n}\n"
+        self.assertTrue(pair(here, here))
+        self.assertFalse(pair(here, "namespace qr {\nstruct A;\n}\n"))
+        self.assertFalse(pair(here, "namespace qr::sqs {\nenum class A {\n};\n}\n"))
 
 
 class Forms(unittest.TestCase):
