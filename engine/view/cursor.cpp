@@ -11,7 +11,7 @@ bool counts(const Record& record, StepSize size) {
 }
 
 Cursor stepped_by_message(const Journal& journal, const Lanes& lanes, const Cursor& cursor,
-                          const Step& step, Time end) {
+                          const CursorStep& step, Time end) {
     if (step.message.index >= lanes.all().size()) return cursor;
     const std::vector<RecordIndex>& events = lanes.of(step.message).events;
     const auto next = std::partition_point(events.begin(), events.end(), [&](RecordIndex event) {
@@ -44,8 +44,8 @@ Cursor cursor_after(const Journal& journal, RecordIndex record) {
     return {journal.record(record).time, record.index + 1};
 }
 
-Cursor stepped(const Journal& journal, const Lanes& lanes, const Cursor& cursor, const Step& step,
-               Time end) {
+Cursor stepped(const Journal& journal, const Lanes& lanes, const Cursor& cursor,
+               const CursorStep& step, Time end) {
     if (step.size == StepSize::message)
         return stepped_by_message(journal, lanes, cursor, step, end);
     const std::vector<Record>& records = journal.records();

@@ -26,7 +26,7 @@ enum class StepSize : std::uint8_t {
 
 enum class Direction : std::uint8_t { back, forward };
 
-struct Step {
+struct CursorStep {
     StepSize size = StepSize::change;
     Direction direction = Direction::forward;
     MessageId message;  // of StepSize::message
@@ -39,6 +39,6 @@ struct Step {
 
 // One step. Forward past the last record goes to `end`; back past the first to the start.
 [[nodiscard]] Cursor stepped(const Journal& journal, const Lanes& lanes, const Cursor& cursor,
-                             const Step& step, Time end);
+                             const CursorStep& step, Time end);
 
 }  // namespace qr

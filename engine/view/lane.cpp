@@ -12,32 +12,32 @@ constexpr std::array<std::string_view, lane_states> state_keys = {
     "state.deleted", "state.expired", "state.dropped",   "state.suppressed"};
 
 struct OutcomeRow {
-    Outcome outcome;
+    WorkOutcome outcome;
     std::string_view word;
 };
 constexpr std::array<OutcomeRow, 9> outcome_rows = {{
-    {Outcome::running, "running"},
-    {Outcome::succeeded, "succeed"},
-    {Outcome::failed, "fail"},
-    {Outcome::released, "release"},
-    {Outcome::forgotten, "forget"},
-    {Outcome::crashed, "crash"},
-    {Outcome::hanging, "hang"},
-    {Outcome::stopped, "stopped"},
-    {Outcome::timed_out, "timeout"},
+    {WorkOutcome::running, "running"},
+    {WorkOutcome::succeeded, "succeed"},
+    {WorkOutcome::failed, "fail"},
+    {WorkOutcome::released, "release"},
+    {WorkOutcome::forgotten, "forget"},
+    {WorkOutcome::crashed, "crash"},
+    {WorkOutcome::hanging, "hang"},
+    {WorkOutcome::stopped, "stopped"},
+    {WorkOutcome::timed_out, "timeout"},
 }};
 
 }  // namespace
 
 std::string_view state_key(LaneState state) { return state_keys[static_cast<std::size_t>(state)]; }
 
-Outcome outcome_of(std::string_view word) {
+WorkOutcome outcome_of(std::string_view word) {
     for (const OutcomeRow& row : outcome_rows)
         if (row.word == word) return row.outcome;
-    return Outcome::failed;
+    return WorkOutcome::failed;
 }
 
-std::string_view outcome_word(Outcome outcome) {
+std::string_view outcome_word(WorkOutcome outcome) {
     return outcome_rows[static_cast<std::size_t>(outcome)].word;
 }
 

@@ -47,7 +47,7 @@ struct Span {
     bool dead_letter = false;  // the queue got it as a dead letter
 };
 
-enum class Outcome : std::uint8_t {
+enum class WorkOutcome : std::uint8_t {
     running,
     succeeded,
     failed,
@@ -59,9 +59,9 @@ enum class Outcome : std::uint8_t {
     timed_out,
 };
 
-[[nodiscard]] Outcome outcome_of(std::string_view word);
+[[nodiscard]] WorkOutcome outcome_of(std::string_view word);
 // The word of records and of the words files: "succeed", "fail", …; "running" while it runs.
-[[nodiscard]] std::string_view outcome_word(Outcome outcome);
+[[nodiscard]] std::string_view outcome_word(WorkOutcome outcome);
 
 // The lower track: what a worker really does. Bars of one lane may overlap; `row` keeps them apart.
 struct Bar {
@@ -73,7 +73,7 @@ struct Bar {
     std::uint32_t receive = 0;
     std::uint16_t worker = 0;
     std::uint8_t row = 0;
-    Outcome outcome = Outcome::running;
+    WorkOutcome outcome = WorkOutcome::running;
     bool overlaps = false;  // another worker had it when this one began
 };
 

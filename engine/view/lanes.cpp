@@ -21,7 +21,7 @@ void Lanes::append(const Journal& journal) {
 
 void Lanes::take(const Record& record, RecordIndex index, std::string_view text) {
     if (!record.message.valid() || record.message.index >= lanes_.size()) {
-        if (record.kind == RecordKind::crashed) end_bars_of(record, index, Outcome::crashed);
+        if (record.kind == RecordKind::crashed) end_bars_of(record, index, WorkOutcome::crashed);
         return;
     }
     Lane& lane = lanes_[record.message.index];
@@ -50,14 +50,14 @@ void Lanes::take(const Record& record, RecordIndex index, std::string_view text)
         case RecordKind::handler_started: start_bar(record, index); break;
         case RecordKind::handler_ended: end_bar(record, index, outcome_of(text)); break;
         case RecordKind::effect: mark(record, index, MarkKind::effect); break;
-        case RecordKind::crashed: end_bars_of(record, index, Outcome::crashed); break;
-        case RecordKind::stopped:  // running handlers finish and say so themselves
+        case RecordKind::crashed: end_bars_of(record, index, WorkOutcome::crashed); break;
         case RecordKind::refused:
         case RecordKind::call:
         case RecordKind::returned:
         case RecordKind::poll_started:
         case RecordKind::poll_ended:
         case RecordKind::started:
+        case RecordKind::stopped:  // what it works on, it ends
         case RecordKind::alarm: break;
     }
 }
@@ -148,13 +148,13 @@ void Lanes::start_bar(const Record& record, RecordIndex index) {
     lane.bars.push_back(bar);
 }
 
-void Lanes::end_bar(const Record& record, RecordIndex index, Outcome outcome) {
+void Lanes::end_bar(const Record& record, RecordIndex index, WorkOutcome outcome) {
     Worker& work = worker(record);
     for (std::size_t i = work.size(); i-- > 0;) {
         if (work[i].message != record.message) continue;
         Bar& bar = lanes_[record.message.index].bars[work[i].bar];
         bar.outcome = outcome;
-        if (outcome == Outcome::hanging) return;  // it goes on, and never ends by itself
+        if (outcome == WorkOutcome::hanging) return;  // it goes on, and never ends by itself
         close(work[i], record, index, outcome);
         work.erase(work.begin() + static_cast<std::ptrdiff_t>(i));
         return;
@@ -162,7 +162,7 @@ void Lanes::end_bar(const Record& record, RecordIndex index, Outcome outcome) {
 }
 
 // A consumer that is gone takes all its work with it; a record about one message only that.
-void Lanes::end_bars_of(const Record& record, RecordIndex index, Outcome outcome) {
+void Lanes::end_bars_of(const Record& record, RecordIndex index, WorkOutcome outcome) {
     if (record.node.index >= busy_.size()) return;
     for (Worker& work : busy_[record.node.index]) {
         std::size_t kept = 0;
@@ -175,7 +175,7 @@ void Lanes::end_bars_of(const Record& record, RecordIndex index, Outcome outcome
     }
 }
 
-void Lanes::close(const Busy& busy, const Record& record, RecordIndex index, Outcome outcome) {
+void Lanes::close(const Busy& busy, const Record& record, RecordIndex index, WorkOutcome outcome) {
     Lane& lane = lanes_[busy.message.index];
     Bar& bar = lane.bars[busy.bar];
     bar.outcome = outcome;

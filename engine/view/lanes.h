@@ -45,9 +45,9 @@ private:
     void arrive(const Record& record, RecordIndex index, LaneState state);
     void end_lane(const Record& record, RecordIndex index, LaneState state);
     void start_bar(const Record& record, RecordIndex index);
-    void end_bar(const Record& record, RecordIndex index, Outcome outcome);
-    void end_bars_of(const Record& record, RecordIndex index, Outcome outcome);
-    void close(const Busy& busy, const Record& record, RecordIndex index, Outcome outcome);
+    void end_bar(const Record& record, RecordIndex index, WorkOutcome outcome);
+    void end_bars_of(const Record& record, RecordIndex index, WorkOutcome outcome);
+    void close(const Busy& busy, const Record& record, RecordIndex index, WorkOutcome outcome);
     Worker& worker(const Record& record);
     void mark(const Record& record, RecordIndex index, MarkKind kind);
 

@@ -49,7 +49,7 @@ namespace {
 
 // A tenth of the whole makes a gap; a gap is drawn as wide as a fortieth of what is left.
 constexpr double longest_share = 0.1;
-constexpr double folded_share = 0.5;  // of the whole, at least, for folding to be worth it
+constexpr double folded_share = 0.9;  // of the whole, at least, for folding to be worth it
 constexpr double shown_share = 0.025;
 
 bool is_quiet(const Record& record) {

@@ -32,7 +32,7 @@ TEST_CASE("a lane tells the whole life of a message across both queues") {
     CHECK(a.spans.back().count == 3);
     CHECK(is_never(a.spans.back().to));
     REQUIRE(a.bars.size() == 1);
-    CHECK(a.bars[0].outcome == Outcome::failed);
+    CHECK(a.bars[0].outcome == WorkOutcome::failed);
     CHECK(a.bars[0].to == Time{5000});
     CHECK(lanes.endings(LaneState::dead).size() == 1);
     const Lane& b = lanes.of({1});
@@ -93,7 +93,7 @@ TEST_CASE("a crash ends all that the consumer was doing") {
     made.note(5, {.node = test::worker, .kind = RecordKind::crashed});
     Lanes lanes;
     lanes.append(made.journal);
-    CHECK(lanes.of(a).bars[0].outcome == Outcome::crashed);
+    CHECK(lanes.of(a).bars[0].outcome == WorkOutcome::crashed);
     CHECK(lanes.of(b).bars[0].to == Time{5000});
 }
 

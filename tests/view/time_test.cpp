@@ -62,7 +62,7 @@ TEST_CASE("a step of one change skips polls, a step of one record does not") {
     CHECK(change == Cursor{{3000}, 4});
     const Cursor record = stepped(made.journal, lanes, first, {.size = StepSize::record}, end);
     CHECK(record == Cursor{{1000}, 2});
-    const Step back{.direction = Direction::back};
+    const CursorStep back{.direction = Direction::back};
     CHECK(stepped(made.journal, lanes, change, back, end) == first);
     CHECK(stepped(made.journal, lanes, first, back, end) == Cursor{});
     CHECK(stepped(made.journal, lanes, change, {}, end) == Cursor{end, 4});

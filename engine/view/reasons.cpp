@@ -1,0 +1,158 @@
+// One function for each state.
+#include "engine/view/reasons.h"
+
+#include <algorithm>
+
+#include "engine/rules/catalogue.h"
+#include "engine/view/wiring.h"
+
+namespace qr {
+namespace {
+
+// When the retention of a message ends, as the settings of its queue have it.
+std::string retention_end(const Teller& teller, const Lane& lane, const Span& span) {
+    const std::int64_t kept = number_setting(teller.world, span.node, "MessageRetentionPeriod", 0);
+    return clock_text(lane.sent + Duration{kept});
+}
+
+// All that read the queue, asked at the cursor.
+struct Readers {
+    int count = 0;
+    int running = 0;
+    int busy = 0;  // running, and every worker handles something
+    NodeId first;
+    NodeId pausing;
+    Time next_poll = never;  // of `pausing`
+};
+
+Readers readers_at(const Teller& teller, NodeId queue, const Simulation& now) {
+    Readers readers;
+    for (const NodeId id : readers_of(teller.world, queue)) {
+        const NodeView view = now.node(id).view();
+        ++readers.count;
+        if (!readers.first.valid()) readers.first = id;
+        if (!view.running) continue;
+        ++readers.running;
+        if (view.workers > 0 && view.busy >= view.workers) ++readers.busy;
+        if (view.polling == 0 && !is_never(view.next_poll) && view.next_poll < readers.next_poll) {
+            readers.next_poll = view.next_poll;
+            readers.pausing = id;
+        }
+    }
+    return readers;
+}
+
+Reason of_available(const Teller& teller, const Lane& lane, const Span& span,
+                    const Moment& moment) {
+    Reason reason;
+    reason.time = span.from;
+    reason.facts.set("node", teller.world.node(span.node).name);
+    reason.facts.set("until", retention_end(teller, lane, span));
+    const Redrive redrive = redrive_of(teller.world, span.node);
+    const auto here = static_cast<std::int32_t>(span.here);
+    reason.facts.set("receive", std::to_string(here));
+    reason.facts.set("max", std::to_string(redrive.max));
+    if (redrive.max > 0 && here >= redrive.max) {
+        reason.key = "why.available.atMax";
+        reason.rule = rule(85);
+        return reason;
+    }
+    const Readers readers = readers_at(teller, span.node, moment.now);
+    reason.rule = rule(85);
+    if (readers.count == 0) {
+        reason.key = "why.available.noConsumer";
+        return reason;
+    }
+    reason.facts.set("by", actor_name(teller, readers.first));
+    if (readers.running == 0) {
+        reason.key = "why.available.consumerStopped";
+        return reason;
+    }
+    reason.rule = decided::poll_loop;
+    if (readers.busy == readers.running) {
+        reason.key = "why.available.consumersBusy";
+        return reason;
+    }
+    if (readers.pausing.valid() && readers.next_poll > moment.cursor.time) {
+        reason.key = "why.available.consumerPauses";
+        reason.facts.set("by", actor_name(teller, readers.pausing));
+        reason.facts.set("until", clock_text(readers.next_poll));
+        return reason;
+    }
+    if (redrive.max == 0 && here > 0 && redrive_of(teller.world, span.node).max == 0) {
+        reason.key = "why.available.noPolicy";
+        reason.rule = rule(107);
+        return reason;
+    }
+    reason.key = "why.available.new";
+    reason.rule = here > 0 ? rule(44) : rule(85);
+    if (here > 0) {
+        reason.key = "why.available.nobodyPolled";
+        reason.facts.set("time", clock_text(span.from));
+    }
+    return reason;
+}
+
+std::string_view held_key(const Teller& teller, const Span& span, const Bar* bar, bool ended) {
+    if (is_script(teller.world, span.by)) return "why.inFlight.script";
+    if (bar == nullptr) return "why.inFlight.buffered";
+    if (bar->outcome == WorkOutcome::hanging) return "why.inFlight.hanging";
+    if (!ended) return "why.inFlight.working";
+    switch (bar->outcome) {
+        case WorkOutcome::crashed: return "why.inFlight.crashed";
+        case WorkOutcome::forgotten:
+        case WorkOutcome::succeeded: return "why.inFlight.forgotten";
+        default: return "why.inFlight.failed";
+    }
+}
+
+Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
+                    const Moment& moment) {
+    Reason reason;
+    const std::uint32_t records = moment.cursor.records;
+    const Bar* bar = bar_of(lane, span.receive, records);
+    const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < records;
+    reason.key = held_key(teller, span, bar, ended);
+    reason.time = span.from;
+    reason.rule = decided::handler_hidden;
+    if (bar != nullptr) {
+        reason.time = ended ? bar->to : bar->from;
+        reason.record = ended ? bar->ends : bar->begins;
+    }
+    int works = 0;
+    for (auto other = lane.bars.rbegin(); other != lane.bars.rend(); ++other) {
+        if (other->begins.index >= records) continue;
+        if (other->ends.valid() && other->ends.index < records) break;
+        if (++works == 2) reason.key = "why.inFlight.overlap";
+    }
+    if (reason.key == "why.inFlight.overlap") reason.rule = rule(44);
+    if (reason.key == "why.inFlight.buffered") reason.rule = decided::buffer;
+    if (reason.key == "why.inFlight.crashed") reason.rule = decided::crash;
+    if (reason.key == "why.inFlight.script") reason.rule = rule(43);
+    reason.facts.set("by", actor_name(teller, span.by));
+    reason.facts.set("time", clock_text(reason.time));
+    reason.facts.set("until", clock_text(span.until));
+    return reason;
+}
+
+}  // namespace
+
+Reason reason_of(const Teller& teller, const Lane& lane, const Span& span, const Moment& moment) {
+    if (span.state == LaneState::in_flight) return of_in_flight(teller, lane, span, moment);
+    if (span.state == LaneState::available) return of_available(teller, lane, span, moment);
+    Reason reason;
+    reason.time = span.from;
+    reason.record = span.begins;
+    if (span.state == LaneState::delayed) {
+        reason.key = "why.delayed";
+        reason.rule = rule(39);
+        reason.facts.set("until", clock_text(span.until));
+        return reason;
+    }
+    reason.key = "why.dead.waits";
+    reason.rule = rule(109);
+    reason.facts.set("until", retention_end(teller, lane, span));
+    return reason;
+}
+
+}  // namespace qr

@@ -1,0 +1,39 @@
+// Looks at the first bars of a lane only: a remark is about how it began to go wrong.
+#include "engine/view/remarks.h"
+
+#include <algorithm>
+#include <array>
+
+namespace qr {
+
+std::string_view remark_key(RemarkKind kind) {
+    constexpr std::array<std::string_view, 4> keys = {
+        "ui.timeline.note.overlap", "ui.timeline.note.failed", "ui.timeline.note.crashed",
+        "ui.timeline.note.forgot"};
+    return keys[static_cast<std::size_t>(kind)];
+}
+
+std::optional<Remark> remark_of(const Lane& lane, std::uint32_t records) {
+    std::optional<Remark> found;
+    const std::size_t seen = std::min<std::size_t>(lane.bars.size(), 64);
+    for (std::uint32_t i = 0; i < seen; ++i) {
+        const Bar& bar = lane.bars[i];
+        if (bar.begins.index >= records) break;
+        // Said about the bar that was too slow, not about the one that found it at work.
+        if (bar.overlaps) return Remark{RemarkKind::overlap, i == 0 ? 0 : i - 1};
+        if (found || !bar.ends.valid() || bar.ends.index >= records) continue;
+        if (bar.outcome == WorkOutcome::failed) found = Remark{RemarkKind::failed, i};
+        if (bar.outcome == WorkOutcome::crashed) found = Remark{RemarkKind::crashed, i};
+        if (bar.outcome == WorkOutcome::forgotten) found = Remark{RemarkKind::forgotten, i};
+    }
+    return found;
+}
+
+Receives receives_at(const Lane& lane, std::uint32_t records) {
+    const Span* span = span_at(lane, records);
+    if (span == nullptr) return {};
+    while (span->dead_letter && span != &lane.spans.front()) --span;
+    return {span->node, span->here};
+}
+
+}  // namespace qr

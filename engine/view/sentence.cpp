@@ -1,0 +1,203 @@
+// Chooses among the sentences of the words file; the first situation that has one wins.
+#include "engine/view/sentence.h"
+
+#include "engine/view/wiring.h"
+
+namespace qr {
+namespace {
+
+bool has_flag(const Record& record, std::uint8_t flag) { return (record.flags & flag) != 0; }
+
+using Situations = std::vector<std::string>;
+
+// Another worker had it when this receive happened.
+bool somebody_works(const Lane& lane, RecordIndex index) {
+    for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend(); ++bar) {
+        if (bar->begins.index >= index.index) continue;
+        if (bar->outcome == WorkOutcome::hanging) continue;
+        return is_never(bar->to) || bar->ends.index > index.index;
+    }
+    return false;
+}
+
+void of_received(const Teller& teller, const Record& record, RecordIndex index, Situations& found) {
+    const Span* span = span_after(teller, index);
+    if (span == nullptr) return;
+    const Redrive redrive = redrive_of(teller.world, record.node);
+    const auto here = static_cast<std::int32_t>(span->here);
+    if (has_flag(record, record_flag::no_effect)) found.push_back("lost");
+    if (has_flag(record, record_flag::duplicate)) found.push_back("duplicate");
+    if (span->dead_letter) found.push_back("dlq");
+    if (record.until == record.time) found.push_back("zero");
+    if (is_script(teller.world, record.other)) {
+        if (redrive.max > 0) found.push_back("script.max");
+        found.push_back("script");
+    } else {
+        if (somebody_works(teller.lanes.of(record.message), index)) found.push_back("overlap");
+        if (redrive.max > 0 && here == redrive.max) found.push_back("last");
+    }
+    if (redrive.max > 0 && here <= redrive.max) found.push_back("max");
+}
+
+void of_lease_ended(const Teller& teller, const Record& record, RecordIndex index,
+                    Situations& found) {
+    const Span* span = span_after(teller, index);
+    if (span == nullptr) return;
+    const Redrive redrive = redrive_of(teller.world, record.node);
+    const Bar* bar = bar_of(teller.lanes.of(record.message), span->receive, index.index);
+    const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < index.index;
+    if (bar != nullptr && !ended) found.push_back("working");
+    if (ended && bar->outcome == WorkOutcome::failed) found.push_back("failed");
+    if (ended && bar->outcome == WorkOutcome::crashed) found.push_back("crashed");
+    if (ended && bar->outcome == WorkOutcome::forgotten) found.push_back("forgot");
+    if (redrive.max > 0 && static_cast<std::int32_t>(span->here) >= redrive.max)
+        found.push_back("atMax");
+}
+
+void of_end(const Teller& teller, const Record& record, Situations& found) {
+    if (record.kind == RecordKind::deleted) {
+        if (has_flag(record, record_flag::old_handle)) found.push_back("oldHandle");
+        if (has_flag(record, record_flag::late)) found.push_back("late");
+        if (is_script(teller.world, record.other)) found.push_back("script");
+        return;
+    }
+    if (has_flag(record, record_flag::in_flight)) found.push_back("inFlight");
+    if (has_flag(record, record_flag::was_delayed)) found.push_back("delayed");
+    const Lane& lane = teller.lanes.of(record.message);
+    if (lane.spans.size() > 1 && (lane.spans.end() - 2)->dead_letter) found.push_back("dlq");
+}
+
+void of_moved(const Record& record, Situations& found) {
+    if (record.other == record.node) found.push_back("self");
+    if (!record.other.valid() || has_flag(record, record_flag::no_effect))
+        found.push_back("missing");
+    if (record.rule == rule(100)) found.push_back("policy");
+}
+
+void of_change(const Teller& teller, const Record& record, Situations& found) {
+    if (has_flag(record, record_flag::heartbeat)) found.push_back("heartbeat");
+    if (has_flag(record, record_flag::old_handle)) found.push_back("oldHandle");
+    if (has_flag(record, record_flag::late)) found.push_back("hidden");
+    if (is_script(teller.world, record.other)) found.push_back("script");
+}
+
+void of_poll_ended(const Teller& teller, const Record& record, Situations& found) {
+    if (record.count > 0) return found.push_back("messages");
+    const std::string_view error = teller.journal.text(record.text);
+    if (error == "OverLimit") found.push_back("overLimit");
+    if (!error.empty()) found.push_back("error");
+    if (has_flag(record, record_flag::moved_only)) found.push_back("movedOnly");
+    if (has_flag(record, record_flag::no_effect)) found.push_back("sampled");
+    if (record.cause.valid()) {
+        const Record& started = teller.journal.record(record.cause);
+        if (started.until == record.time && started.time < record.time) found.push_back("timeout");
+    }
+    found.push_back("empty");
+}
+
+void of_returned(const Teller& teller, const Record& record, Situations& found) {
+    if (record.text.valid()) found.push_back("error");
+    const std::string_view verb =
+        record.cause.valid() ? teller.journal.text(teller.journal.record(record.cause).text) : "";
+    if (verb == "receiveMessage") {
+        if (record.count > 0) found.push_back("messages");
+        if (has_flag(record, record_flag::moved_only)) found.push_back("movedOnly");
+        if (record.count == 0) found.push_back("empty");
+    }
+}
+
+void of_handler_ended(const Teller& teller, const Record& record, RecordIndex index,
+                      Situations& found) {
+    const std::string outcome(teller.journal.text(record.text));
+    const Span* span = span_after(teller, index);
+    const bool late =
+        span != nullptr && (span->receive != record.receive || span->state != LaneState::in_flight);
+    if (late) found.push_back(outcome + ".late");
+    found.push_back(outcome);
+}
+
+}  // namespace
+
+std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) {
+    const Record& record = teller.journal.record(index);
+    Situations found;
+    switch (record.kind) {
+        case RecordKind::sent: {
+            const std::uint32_t next = index.index + 1;
+            const bool delayed = next < teller.journal.records().size() &&
+                                 teller.journal.records()[next].kind == RecordKind::delayed &&
+                                 teller.journal.records()[next].message == record.message;
+            if (delayed && teller.words.has("say.sent.delayed")) found.push_back("delayed");
+            if (!record.other.valid() || is_script(teller.world, record.other))
+                found.push_back("script");
+            break;
+        }
+        case RecordKind::received: of_received(teller, record, index, found); break;
+        case RecordKind::lease_ended: of_lease_ended(teller, record, index, found); break;
+        case RecordKind::deleted:
+        case RecordKind::expired: of_end(teller, record, found); break;
+        case RecordKind::moved_to_dlq: of_moved(record, found); break;
+        case RecordKind::extended:
+        case RecordKind::released: of_change(teller, record, found); break;
+        case RecordKind::poll_started: {
+            const bool waits = !is_never(record.until) && record.until > record.time;
+            found.push_back(waits ? "long" : "short");
+            break;
+        }
+        case RecordKind::poll_ended: of_poll_ended(teller, record, found); break;
+        case RecordKind::call:
+            if (record.message.valid()) found.push_back("message");
+            found.push_back("script");
+            break;
+        case RecordKind::returned: of_returned(teller, record, found); break;
+        case RecordKind::handler_ended: of_handler_ended(teller, record, index, found); break;
+        case RecordKind::crashed:
+            if (!is_never(record.until)) found.push_back("restart");
+            break;
+        case RecordKind::purged:
+        case RecordKind::dropped:
+        case RecordKind::suppressed:
+        case RecordKind::refused:
+        case RecordKind::delayed:
+        case RecordKind::available:
+        case RecordKind::redriven:
+        case RecordKind::handler_started:
+        case RecordKind::effect:
+        case RecordKind::started:
+        case RecordKind::stopped:
+        case RecordKind::alarm: break;
+    }
+    return found;
+}
+
+std::string sentence_of(const Teller& teller, RecordIndex index) {
+    const std::string base = "say." + std::string(kind_name(teller.journal.record(index).kind));
+    const Facts facts = facts_of(teller, index);
+    for (const std::string& situation : situations_of(teller, index)) {
+        const std::string key = base + "." + situation;
+        if (teller.words.has(key)) return facts.say(teller.words, key);
+    }
+    return facts.say(teller.words, base);
+}
+
+StepText step_text(const Teller& teller, RecordIndex index) {
+    const std::string base = "step." + std::string(kind_name(teller.journal.record(index).kind));
+    const Facts facts = facts_of(teller, index);
+    std::string headline;
+    std::string detail;
+    for (const std::string& situation : situations_of(teller, index)) {
+        // "Nothing moved" is a line of its own, after the end of the timeout.
+        if (situation == "atMax") continue;
+        const std::string key = base + "." + situation;
+        if (headline.empty() && teller.words.has(key)) headline = key;
+        if (detail.empty() && teller.words.has(key + ".detail")) detail = key + ".detail";
+    }
+    if (headline.empty()) headline = base;
+    if (detail.empty() && teller.words.has(base + ".detail")) detail = base + ".detail";
+    StepText text;
+    text.headline = facts.say(teller.words, headline);
+    if (!detail.empty()) text.detail = facts.say(teller.words, detail);
+    return text;
+}
+
+}  // namespace qr

@@ -1,0 +1,156 @@
+// Arguments of sentences. Everything comes from the record, its message's lane and its cause.
+#include "engine/view/teller.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/view/wiring.h"
+
+namespace qr {
+namespace {
+
+bool is_actors(RecordKind kind) {
+    return kind == RecordKind::handler_started || kind == RecordKind::handler_ended ||
+           kind == RecordKind::effect || kind == RecordKind::crashed ||
+           kind == RecordKind::started || kind == RecordKind::stopped || kind == RecordKind::alarm;
+}
+
+bool is_scripts(RecordKind kind) {
+    return kind == RecordKind::call || kind == RecordKind::returned;
+}
+
+// Names of the messages that a poll or call brought: its receives stand right before its end.
+std::string returned_names(const Teller& teller, RecordIndex end) {
+    const Record& record = teller.journal.record(end);
+    std::vector<std::string> names;
+    for (std::uint32_t i = end.index; i-- > 0 && names.size() < 10;) {
+        const Record& before = teller.journal.records()[i];
+        if (before.time != record.time || i < record.cause.index) break;
+        if (before.kind == RecordKind::received &&
+            static_cast<std::int32_t>(names.size()) < record.count)
+            names.push_back(teller.journal.message(before.message).name);
+    }
+    std::string joined;
+    for (std::size_t i = names.size(); i-- > 0;) {
+        joined += names[i];
+        if (i > 0) joined += list_separator(teller.words.language());
+    }
+    return joined;
+}
+
+// How long the thing took that this record ends or sets.
+Duration length_of(const Teller& teller, const Record& record, const Span* span) {
+    switch (record.kind) {
+        case RecordKind::delayed:
+        case RecordKind::extended:
+        case RecordKind::received:
+            return is_never(record.until) ? Duration{} : record.until - record.time;
+        case RecordKind::expired:
+        case RecordKind::purged: {
+            const Lane& lane = teller.lanes.of(record.message);
+            return record.time - lane.sent;
+        }
+        case RecordKind::poll_started:
+            return is_never(record.until) ? Duration{} : record.until - record.time;
+        default: break;
+    }
+    if (record.kind == RecordKind::lease_ended && span != nullptr) {
+        const Lane& lane = teller.lanes.of(record.message);
+        // From the receive, over all changes of the timeout.
+        const Span* at = span;
+        while (at != &lane.spans.front() && (at - 1)->state == LaneState::in_flight &&
+               (at - 1)->receive == span->receive)
+            --at;
+        return record.time - at->from;
+    }
+    return record.cause.valid() ? record.time - teller.journal.record(record.cause).time
+                                : Duration{};
+}
+
+}  // namespace
+
+void Facts::set(std::string_view name, std::string value) {
+    for (auto& [known, old] : values_)
+        if (known == name) {
+            old = std::move(value);
+            return;
+        }
+    values_.emplace_back(std::string(name), std::move(value));
+}
+
+std::string Facts::say(const Words& words, std::string_view key) const {
+    std::vector<Argument> arguments;
+    arguments.reserve(values_.size());
+    for (const auto& [name, value] : values_) arguments.push_back({name, value});
+    return words.say(key, arguments);
+}
+
+const Span* span_after(const Teller& teller, RecordIndex record) {
+    const MessageId message = teller.journal.record(record).message;
+    if (!message.valid() || message.index >= teller.lanes.all().size()) return nullptr;
+    return span_at(teller.lanes.of(message), record.index + 1);
+}
+
+const Bar* bar_of(const Lane& lane, std::uint32_t receive, std::uint32_t records) {
+    const Bar* found = nullptr;
+    for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend() && found == nullptr; ++bar)
+        if (bar->receive == receive && bar->begins.index < records) found = &*bar;
+    return found;
+}
+
+bool is_script(const World& world, NodeId node) {
+    return node.valid() && world.node(node).name.empty();
+}
+
+std::string actor_name(const Teller& teller, NodeId node) {
+    if (!node.valid()) return {};
+    if (is_script(teller.world, node)) return std::string(teller.words.text("by.script"));
+    return teller.world.node(node).name;
+}
+
+Facts facts_of(const Teller& teller, RecordIndex index) {
+    const Record& record = teller.journal.record(index);
+    const Language language = teller.words.language();
+    Facts facts;
+    const bool swapped = is_actors(record.kind) || is_scripts(record.kind);
+    facts.set("by", actor_name(teller, swapped ? record.node : record.other));
+    facts.set("node",
+              actor_name(teller, swapped && record.other.valid() ? record.other : record.node));
+    facts.set("to", actor_name(teller, record.other));
+    facts.set("time", clock_text(record.time));
+    if (!is_never(record.until)) facts.set("until", clock_text(record.until));
+    facts.set("count", std::to_string(record.count));
+    facts.set("rule", rule_text(record.rule));
+    const std::string text(teller.journal.text(record.text));
+    facts.set("verb",
+              record.kind == RecordKind::returned && record.cause.valid()
+                  ? std::string(teller.journal.text(teller.journal.record(record.cause).text))
+                  : text);
+    facts.set("error", text);
+    facts.set("value", text);
+    if (record.count > 0 &&
+        (record.kind == RecordKind::poll_ended || record.kind == RecordKind::returned))
+        facts.set("messages", returned_names(teller, index));
+    const Span* span = nullptr;
+    if (record.message.valid()) {
+        facts.set("message", shown(teller.journal.message(record.message).name, 40));
+        span = span_after(teller, index);
+        if (span != nullptr) {
+            const bool moved = record.kind == RecordKind::moved_to_dlq;
+            const Lane& lane = teller.lanes.of(record.message);
+            if (moved && span != &lane.spans.front()) --span;
+            const Redrive redrive = redrive_of(teller.world, span->node);
+            facts.set("receive", std::to_string(span->here + (moved ? 1 : 0)));
+            facts.set("max", std::to_string(redrive.max));
+            if (moved) facts.set("count", std::to_string(span->here));
+            if (record.kind == RecordKind::lease_ended || record.kind == RecordKind::expired) {
+                const Bar* bar = bar_of(lane, span->receive, index.index);
+                if (bar != nullptr) facts.set("by", actor_name(teller, bar->node));
+            }
+        }
+    }
+    facts.set("duration", duration_text(length_of(teller, record, span), language));
+    return facts;
+}
+
+}  // namespace qr

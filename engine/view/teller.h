@@ -1,0 +1,44 @@
+// What the sentences about a run are made of: its records, its lanes, and the words of a language.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/rules/words.h"
+#include "engine/sim/journal.h"
+#include "engine/sim/model.h"
+#include "engine/view/lanes.h"
+
+namespace qr {
+
+struct Teller {
+    const World& world;
+    const Journal& journal;
+    const Lanes& lanes;
+    const Words& words;
+};
+
+// The places of a sentence, filled from one record.
+class Facts {
+public:
+    void set(std::string_view name, std::string value);
+    [[nodiscard]] std::string say(const Words& words, std::string_view key) const;
+
+private:
+    std::vector<std::pair<std::string, std::string>> values_;
+};
+
+[[nodiscard]] Facts facts_of(const Teller& teller, RecordIndex record);
+
+// The span that holds once this record is written; nullptr for a record about no message.
+[[nodiscard]] const Span* span_after(const Teller& teller, RecordIndex record);
+// The newest bar of that receive that has begun before `records`; nullptr when there is none.
+[[nodiscard]] const Bar* bar_of(const Lane& lane, std::uint32_t receive, std::uint32_t records);
+
+// Whether the node is the script, and not one of the scenario's own.
+[[nodiscard]] bool is_script(const World& world, NodeId node);
+// Its name, or the word for the script.
+[[nodiscard]] std::string actor_name(const Teller& teller, NodeId node);
+
+}  // namespace qr

@@ -1,0 +1,219 @@
+// Two lines about the past, two about the future.
+#include "engine/view/why.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/view/reasons.h"
+#include "engine/view/sentence.h"
+#include "engine/view/wiring.h"
+
+namespace qr {
+namespace {
+
+constexpr std::size_t future_lines = 2;
+
+WhyLine line_of(const Teller& teller, RecordIndex index) {
+    const Record& record = teller.journal.record(index);
+    StepText text = step_text(teller, index);
+    return {record.time, std::move(text.headline), std::move(text.detail), record.rule, index,
+            false};
+}
+
+bool is_significant(RecordKind kind) {
+    switch (kind) {
+        case RecordKind::available:
+        case RecordKind::received:
+        case RecordKind::released:
+        case RecordKind::lease_ended:
+        case RecordKind::deleted:
+        case RecordKind::expired:
+        case RecordKind::moved_to_dlq:
+        case RecordKind::redriven:
+        case RecordKind::purged:
+        case RecordKind::dropped: return true;
+        default: return false;
+    }
+}
+
+std::string next_key(const Teller& teller, const Record& record) {
+    const bool limited = redrive_of(teller.world, record.node).max > 0;
+    switch (record.kind) {
+        case RecordKind::received: return limited ? "why.next.poll" : "why.next.pollNoPolicy";
+        case RecordKind::moved_to_dlq: return "why.next.move";
+        case RecordKind::lease_ended: return "why.next.visible";
+        case RecordKind::available: return "why.next.delayEnds";
+        case RecordKind::deleted:
+            return is_script(teller.world, record.other) ? "" : "why.next.delete";
+        case RecordKind::expired: return "why.next.expires";
+        default: return {};
+    }
+}
+
+WhyLine next_line(const Teller& teller, RecordIndex index) {
+    const Record& record = teller.journal.record(index);
+    WhyLine line = line_of(teller, index);
+    line.future = true;
+    const std::string key = next_key(teller, record);
+    if (key.empty()) return line;
+    const Facts facts = facts_of(teller, index);
+    line.text = facts.say(teller.words, key);
+    const bool late = (record.flags & record_flag::late) != 0;
+    line.detail = facts.say(teller.words, key + (late ? ".late.detail" : ".detail"));
+    return line;
+}
+
+WhyLine plain_line(const Teller& teller, std::string_view key, Time time, const Facts& facts) {
+    WhyLine line;
+    line.time = time;
+    line.text = facts.say(teller.words, key);
+    line.detail = facts.say(teller.words, std::string(key) + ".detail");
+    return line;
+}
+
+void add_future(const Teller& teller, const Lane& lane, const Moment& moment, Why& why) {
+    Facts facts;
+    facts.set("until", clock_text(moment.until));
+    const auto add = [&](std::string_view key, Time time) {
+        WhyLine line = plain_line(teller, key, time, facts);
+        line.future = true;
+        why.lines.push_back(std::move(line));
+    };
+    if (moment.future == Future::hidden) return add("why.next.curtain", moment.cursor.time);
+    if (is_end(why.state)) return add("why.next.nothing", moment.cursor.time);
+    const auto next = std::partition_point(
+        lane.events.begin(), lane.events.end(),
+        [&](RecordIndex event) { return event.index < moment.cursor.records; });
+    std::size_t told = 0;
+    for (auto event = next; event != lane.events.end() && told < future_lines; ++event) {
+        const Record& record = teller.journal.record(*event);
+        if (!is_significant(record.kind)) continue;
+        why.lines.push_back(next_line(teller, *event));
+        ++told;
+        const Span* span = span_after(teller, *event);
+        if (span != nullptr && is_end(span->state)) return;
+    }
+    if (told < future_lines && moment.future == Future::known) add("why.next.end", moment.until);
+}
+
+// The record that began the present state, over changes of the timeout and repeats.
+const Span& first_of_state(const Lane& lane, const Span& span) {
+    const Span* at = &span;
+    while (at != &lane.spans.front() && at->continued) --at;
+    return *at;
+}
+
+std::string question_of(const Teller& teller, LaneState state) {
+    std::string key(state_key(state));
+    key.replace(0, std::string_view("state").size(), "why.question");
+    return std::string(teller.words.text(key));
+}
+
+}  // namespace
+
+Why why_of(const Teller& teller, MessageId message, const Moment& moment) {
+    Why why;
+    const Lane& lane = teller.lanes.of(message);
+    const Span* span = span_at(lane, moment.cursor.records);
+    if (span == nullptr) {
+        why.question = question_of(teller, LaneState::none);
+        add_future(teller, lane, moment, why);
+        return why;
+    }
+    why.state = span->state;
+    why.question = question_of(teller, span->state);
+    if (is_end(span->state) && span != &lane.spans.front())
+        why.lines.push_back(line_of(teller, first_of_state(lane, *(span - 1)).begins));
+    why.lines.push_back(line_of(teller, span->begins));
+    if (!is_end(span->state)) {
+        const Reason reason = reason_of(teller, lane, *span, moment);
+        WhyLine line = plain_line(teller, reason.key, reason.time, reason.facts);
+        line.rule = reason.rule;
+        line.record = reason.record;
+        why.lines.push_back(std::move(line));
+    }
+    add_future(teller, lane, moment, why);
+    return why;
+}
+
+FactList facts_at(const Teller& teller, MessageId message, const Moment& moment) {
+    FactList facts;
+    const Words& words = teller.words;
+    const auto add = [&](std::string_view key, std::string value) {
+        facts.emplace_back(std::string(words.text(key)), std::move(value));
+    };
+    const Lane& lane = teller.lanes.of(message);
+    const Span* span = span_at(lane, moment.cursor.records);
+    if (span == nullptr) return facts;
+    const Language language = words.language();
+    const Redrive redrive = redrive_of(teller.world, span->node);
+    const std::string here = std::to_string(span->here);
+    const bool same = static_cast<std::int32_t>(span->here) == span->count;
+    if (redrive.max > 0 && same)
+        add("ui.inspector.receiveCount",
+            words.say("ui.inspector.receives",
+                      {{"receive", here}, {"max", std::to_string(redrive.max)}}));
+    else add("ui.inspector.receiveCount", std::to_string(span->count));
+    if (!is_end(span->state)) {
+        const std::string node = shown(teller.world.node(span->node).name, 40);
+        const Span* arrived = span;
+        while (arrived != &lane.spans.front() && (arrived - 1)->node == span->node &&
+               (arrived - 1)->dead_letter == span->dead_letter &&
+               (arrived - 1)->state == span->state)
+            --arrived;
+        if (is_never(span->until) || span->until <= moment.cursor.time)
+            facts.emplace_back(words.say("ui.inspector.since", {{"node", node}}),
+                               clock_text(arrived->from));
+        else
+            add("ui.inspector.visibleAgain",
+                clock_text(span->until) + " (" +
+                    words.say("ui.inspector.remaining",
+                              {{"duration",
+                                short_duration_text(span->until - moment.cursor.time, language)}}) +
+                    ")");
+        const Duration age = moment.cursor.time - lane.sent;
+        const std::int64_t kept =
+            number_setting(teller.world, span->node, "MessageRetentionPeriod", 0);
+        const std::string age_text = short_duration_text(age, language);
+        add("ui.inspector.age", kept == 0
+                                    ? age_text
+                                    : words.say("ui.inspector.age.of",
+                                                {{"duration", age_text},
+                                                 {"max", short_duration_text({kept}, language)}}));
+    }
+    const Payload& payload = teller.journal.message(message).payload;
+    if (!payload.body.empty()) add("ui.inspector.body", shown(payload.body, 60));
+    return facts;
+}
+
+std::vector<WhyLine> life_of(const Teller& teller, MessageId message, Time until) {
+    std::vector<WhyLine> lines;
+    const Lane& lane = teller.lanes.of(message);
+    for (const RecordIndex event : lane.events) {
+        const Record& record = teller.journal.record(event);
+        if (!is_change(record.kind)) continue;
+        lines.push_back({record.time, sentence_of(teller, event), {}, record.rule, event, false});
+    }
+    if (lane.spans.empty()) return lines;
+    const Span& last = lane.spans.back();
+    Facts facts;
+    facts.set("time", clock_text(until));
+    facts.set("node", teller.world.node(last.node).name);
+    if (!is_never(last.until)) facts.set("until", clock_text(last.until));
+    std::string key(state_key(last.state));
+    key.replace(0, std::string_view("state").size(), "explain.end");
+    lines.push_back({until, facts.say(teller.words, key), {}, {}, {}, false});
+    return lines;
+}
+
+std::vector<RecordIndex> causes_of(const Journal& journal, RecordIndex record) {
+    std::vector<RecordIndex> causes;
+    RecordIndex at = journal.record(record).cause;
+    while (at.valid() && causes.size() < 64) {
+        causes.push_back(at);
+        at = journal.record(at).cause;
+    }
+    return causes;
+}
+
+}  // namespace qr

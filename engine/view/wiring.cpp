@@ -1,0 +1,53 @@
+// Reads normalised settings by their vendor's names; a node of a kind that has none is not wired.
+#include "engine/view/wiring.h"
+
+namespace qr {
+namespace {
+
+NodeId named_node(const World& world, NodeId node, std::string_view setting) {
+    if (!node.valid()) return {};
+    const Value* value = world.node(node).settings.find(setting);
+    const std::string* name = value == nullptr ? nullptr : value->text();
+    return name == nullptr ? NodeId{} : world.find(*name);
+}
+
+}  // namespace
+
+Redrive redrive_of(const World& world, NodeId queue) {
+    if (!queue.valid()) return {};
+    const Value* policy = world.node(queue).settings.find("RedrivePolicy");
+    const Value* target = policy == nullptr ? nullptr : policy->find("deadLetterTargetArn");
+    const Value* max = policy == nullptr ? nullptr : policy->find("maxReceiveCount");
+    if (target == nullptr || target->text() == nullptr) return {};
+    const std::int64_t* number = max == nullptr ? nullptr : max->integer();
+    return {world.find(*target->text()),
+            number == nullptr ? 0 : static_cast<std::int32_t>(*number)};
+}
+
+NodeId sends_to(const World& world, NodeId node) { return named_node(world, node, "to"); }
+NodeId reads_from(const World& world, NodeId node) { return named_node(world, node, "from"); }
+
+std::vector<NodeId> readers_of(const World& world, NodeId queue) {
+    std::vector<NodeId> readers;
+    for (const NodePlan& plan : world.nodes)
+        if (reads_from(world, plan.id) == queue && queue.valid()) readers.push_back(plan.id);
+    return readers;
+}
+
+bool is_dead_letter_queue(const World& world, NodeId queue) {
+    for (const NodePlan& plan : world.nodes) {
+        const NodeId target = redrive_of(world, plan.id).target;
+        if (target.valid() && target == queue && plan.id != queue) return true;
+    }
+    return false;
+}
+
+std::int64_t number_setting(const World& world, NodeId node, std::string_view name,
+                            std::int64_t otherwise) {
+    if (!node.valid()) return otherwise;
+    const Value* value = world.node(node).settings.find(name);
+    const std::int64_t* number = value == nullptr ? nullptr : value->integer();
+    return number == nullptr ? otherwise : *number;
+}
+
+}  // namespace qr

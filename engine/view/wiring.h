@@ -1,0 +1,29 @@
+// How the nodes of a scenario are connected, read from their settings.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/sim/model.h"
+
+namespace qr {
+
+struct Redrive {
+    NodeId target;         // invalid: no redrive policy
+    std::int32_t max = 0;  // maxReceiveCount
+};
+[[nodiscard]] Redrive redrive_of(const World& world, NodeId queue);
+
+// Whom a producer sends to; whom a consumer reads from. Invalid for other nodes.
+[[nodiscard]] NodeId sends_to(const World& world, NodeId node);
+[[nodiscard]] NodeId reads_from(const World& world, NodeId node);
+[[nodiscard]] std::vector<NodeId> readers_of(const World& world, NodeId queue);
+
+// The dead-letter queue of another queue.
+[[nodiscard]] bool is_dead_letter_queue(const World& world, NodeId queue);
+
+// A setting that is a whole number or a time in milliseconds; `otherwise` when it is not there.
+[[nodiscard]] std::int64_t number_setting(const World& world, NodeId node, std::string_view name,
+                                          std::int64_t otherwise);
+
+}  // namespace qr
