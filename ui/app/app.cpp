@@ -1,0 +1,224 @@
+// Opening, playing, drawing. What commands do is in apply.cpp, what is said about it in events.cpp
+// and answers.cpp.
+#include "ui/app/app.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/app/edit.h"
+#include "ui/app/keys.h"
+#include "ui/app/layout.h"
+#include "ui/panels/counters.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/time_window.h"
+#include "ui/panels/timeline.h"
+#include "ui/panels/topology.h"
+
+namespace qr::app {
+namespace {
+
+constexpr double slice_seconds = 0.008;
+constexpr double first_slice_seconds = 0.016;  // most runs are there before the first frame
+
+}  // namespace
+
+void App::set_words(const app::Words& words) {
+    words_ = qr::Words(language_of(words.language), std::string(words.text));
+    dirty_.run = dirty_.now = true;
+}
+
+Problems App::open(Result<Scenario> scenario, Opening opening) {
+    if (!scenario.ok()) return scenario.problems();
+    playing_ = false;
+    dragging_ = false;
+    if (opening == Opening::as_edit && is_open()) {
+        history_.push(scenario.value().document, cursor_.time);
+        replace_run(std::move(scenario.value()));
+        dirty_.link = dirty_.edited = true;
+        return {};
+    }
+    history_.open(scenario.value().document);
+    selected_message_.clear();
+    selected_node_.clear();
+    view_ = {};
+    cursor_ = {};
+    speed_ = 0;
+    replace_run(std::move(scenario.value()));
+    const std::vector<Chapter>& story = run_->scenario().story;
+    if (!story.empty()) {
+        selected_message_ = story.front().focus;
+        resolve_selection();
+    }
+    dirty_.link = true;
+    return {};
+}
+
+// A new run of a changed scenario; moment and selection stay as far as they exist.
+void App::replace_run(Scenario scenario) {
+    wanted_ = std::min(wanted_.value_or(cursor_.time), scenario.until);
+    base_link_ = make_link(canonical_text(scenario));
+    run_ = std::make_unique<Run>(std::move(scenario));
+    run_->advance(first_slice_seconds);
+    cursor_ = {};
+    selection_ = {};
+    follow_time(*wanted_);
+    resolve_selection();
+    dirty_.run = dirty_.now = true;
+}
+
+void App::show_view(const qr::ViewState& state) {
+    if (!is_open()) return;
+    if (const std::string* t = find_in(state, "t"))
+        if (const Time time = read_time(*t); time.ms >= 0) wanted_ = std::min(time, run_->until());
+    if (const std::string* s = find_in(state, "s")) {
+        selected_message_ = *s;
+        selected_node_.clear();
+    }
+    if (const std::string* n = find_in(state, "n")) {
+        selected_node_ = *n;
+        selected_message_.clear();
+    }
+    follow_time(wanted_.value_or(cursor_.time));
+    resolve_selection();
+}
+
+// Goes there as soon as it is recorded; meanwhile as far as there is something.
+void App::follow_time(Time time) {
+    const bool there = run_->complete() || run_->recorded() > time;
+    const Time reachable =
+        there ? std::min(time, run_->complete() ? run_->until() : time) : run_->recorded();
+    cursor_ = cursor_at(run_->journal(), reachable);
+    playhead_ms_ = static_cast<double>(cursor_.time.ms);
+    wanted_.reset();
+    if (!there) wanted_ = time;
+    dirty_.now = true;
+}
+
+void App::resolve_selection() {
+    Selection found;
+    if (!selected_message_.empty()) {
+        found.message = run_->journal().find_message(selected_message_);
+        // A focus may also name a node.
+        if (!found.message.valid()) found.node = run_->world().find(selected_message_);
+    }
+    if (!selected_node_.empty()) found.node = run_->world().find(selected_node_);
+    if (found.message.valid() && found.message.index >= run_->lanes().all().size()) found = {};
+    if (found == selection_) return;
+    selection_ = found;
+    dirty_.now = true;
+}
+
+FrameWish App::advance(double seconds) {
+    const double delta = last_seconds_ < 0 ? 0 : std::clamp(seconds - last_seconds_, 0.0, 0.1);
+    last_seconds_ = seconds;
+    if (!is_open()) return {};
+    if (run_->advance(slice_seconds)) {
+        dirty_.run = true;
+        if (wanted_) follow_time(*wanted_);
+        resolve_selection();
+    }
+    if (playing_) play(delta);
+    return {.again = playing_ || !run_->complete()};
+}
+
+void App::play(double delta) {
+    const double before = playhead_ms_;
+    const double end = static_cast<double>(run_->recorded().ms);
+    playhead_ms_ = std::min(end, advanced({playhead_ms_, speed_}, run_->film(), delta));
+    // A chapter that asks for it stops the film at its moment.
+    for (const Chapter& chapter : run_->scenario().story) {
+        const double at = static_cast<double>(chapter.at.ms);
+        if (!chapter.pause || at <= before || at > playhead_ms_) continue;
+        playhead_ms_ = at;
+        playing_ = false;
+        break;
+    }
+    cursor_ = cursor_at(run_->journal(), {static_cast<std::int64_t>(playhead_ms_)});
+    if (playhead_ms_ >= end && run_->complete()) {
+        cursor_ = cursor_at(run_->journal(), run_->recorded());
+        playing_ = false;
+    }
+    if (!playing_) dirty_.link = true;
+    dirty_.now = true;
+}
+
+std::string App::link() const {
+    if (!is_open()) return {};
+    qr::ViewState state = {{"t", written_time(cursor_.time)}};
+    if (!selected_message_.empty()) state.emplace_back("s", selected_message_);
+    if (!selected_node_.empty()) state.emplace_back("n", selected_node_);
+    return base_link_ + view_suffix(state);
+}
+
+void App::draw(const platform::FrameInput& input) {
+    places_.clear();
+    const Palette& palette = palette_of(input.display.theme);
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize({input.display.width, input.display.height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, palette.background);
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, palette.panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, palette.line);
+    ImGui::PushStyleColor(ImGuiCol_Text, palette.ink);
+    ImGui::PushFont(fonts_.regular, platform::type_scale.body);
+    ImGui::Begin("canvas", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
+                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    if (is_open()) {
+        const Layout layout = layout_of(input.display, run_->topology());
+        const RunView run = run_->view(cursor_);
+        const Paint paint(ImGui::GetWindowDrawList(), palette, fonts_);
+        const Frame frame{.run = run,
+                          .cursor = cursor_,
+                          .selection = selection_,
+                          .words = words_,
+                          .paint = paint,
+                          .input = input,
+                          .view = view_,
+                          .commands = commands_,
+                          .places = places_,
+                          .curtain = curtain(),
+                          .narrow = layout.narrow};
+        const KeyView keys = take_keys(commands_);
+        const Box tracks = tracks_of(frame, layout.timeline);
+        const double zoom = keys.zoom * zoom_asked_;
+        if (zoom != 1) {
+            const TimeScale scale = scale_of(frame, tracks.x, tracks.width);
+            zoom_at(frame, scale, scale.x(cursor_.time), zoom);
+        }
+        if (keys.fit || zoom_asked_ == 0) fit_run(frame);
+        zoom_asked_ = 1;
+        if (layout.topology.height > 0) draw_topology(frame, run_->topology(), layout.topology);
+        draw_timeline(frame, layout.timeline);
+        if (layout.counters.height > 0) draw_counters(frame, layout.counters);
+        if (layout.inspector.height > 0) draw_inspector(frame, layout.inspector);
+    }
+    ImGui::End();
+    ImGui::PopFont();
+    ImGui::PopStyleColor(4);
+    ImGui::PopStyleVar(2);
+    finish_commands();
+}
+
+void App::finish_commands() {
+    Commands commands;
+    commands.swap(commands_);
+    for (const Command& command : commands) apply(command);
+}
+
+void App::zoom(int by) { zoom_asked_ = by == 0 ? 0.0F : by > 0 ? 1.5F : 1 / 1.5F; }
+
+std::optional<Rect> App::rect(std::string_view name) const {
+    const auto found = places_.find(name);
+    if (found == places_.end()) return std::nullopt;
+    const Box& box = found->second;
+    return Rect{box.x, box.y, box.width, box.height};
+}
+
+std::unique_ptr<AppInterface> create_app(const platform::Fonts& fonts) {
+    return std::make_unique<App>(fonts);
+}
+
+}  // namespace qr::app

@@ -1,0 +1,96 @@
+// The program: owns scenario, run, cursor and panels; applies commands between frames.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/link/link.h"
+#include "engine/rules/words.h"
+#include "ui/app/app_interface.h"
+#include "ui/app/history.h"
+#include "ui/app/run.h"
+
+namespace qr::app {
+
+class App final : public AppInterface {
+public:
+    explicit App(const platform::Fonts& fonts) : fonts_(fonts) {}
+
+    void set_words(const app::Words& words) override;
+    FrameWish advance(double seconds) override;
+    void draw(const platform::FrameInput& input) override;
+    [[nodiscard]] std::string command(std::string_view json) override;
+    [[nodiscard]] std::string take_events() override;
+    [[nodiscard]] std::optional<Rect> rect(std::string_view name) const override;
+
+    // For what lies beside it (answers.cpp, events.cpp): the state, to be read.
+    [[nodiscard]] bool is_open() const { return run_ != nullptr; }
+    [[nodiscard]] Run& run() { return *run_; }
+    [[nodiscard]] const Cursor& cursor() const { return cursor_; }
+    [[nodiscard]] const Selection& selection() const { return selection_; }
+    [[nodiscard]] const qr::Words& words() const { return words_; }
+    [[nodiscard]] const History& history() const { return history_; }
+    [[nodiscard]] bool playing() const { return playing_; }
+    [[nodiscard]] double speed() const { return speed_; }
+    [[nodiscard]] bool curtain() const { return is_open() && run_->scenario().curtain; }
+    [[nodiscard]] std::string link() const;
+    [[nodiscard]] Value broken_claims() const;
+
+    /// Opens a document, or says what is wrong with it. `keep`: an edit of what is open.
+    enum class Opening : unsigned char { anew, as_edit };
+    [[nodiscard]] Problems open(Result<Scenario> scenario, Opening opening);
+    void show_view(const ViewState& state);
+    void apply(const Command& command);
+    /// The timeline's zoom, which is no command: 1 in, -1 out, 0 the whole run.
+    void zoom(int by);
+
+private:
+    struct Dirty {
+        bool run = false;
+        bool now = false;
+        bool link = false;
+        bool edited = false;
+    };
+
+    void replace_run(Scenario scenario);
+    void resolve_selection();
+    void place_cursor(Cursor cursor);
+    void follow_time(Time time);
+    void play(double delta);
+    void step(const StepBy& step);
+    void edit(const Edit& edit);
+    void act(const Act& act);
+    void restore(const History::Entry& entry);
+    void select(const Select& select);
+    void select_next(Direction direction);
+    void step_chapter(Direction direction);
+    void go_to_chapter(std::size_t index);
+    void finish_commands();
+    [[nodiscard]] int chapter_index() const;
+
+    platform::Fonts fonts_;
+    qr::Words words_;
+    std::unique_ptr<Run> run_;
+    History history_;
+    Cursor cursor_;
+    std::optional<Time> wanted_;  // where the cursor goes once the recording is there
+    double playhead_ms_ = 0;
+    double speed_ = 0;  // 0: the film
+    double last_seconds_ = -1;
+    bool playing_ = false;
+    bool dragging_ = false;  // a drag's edits go into one entry of the history
+    Selection selection_;
+    std::string selected_message_;  // names: a new run numbers anew
+    std::string selected_node_;
+    PanelState view_;
+    Commands commands_;
+    Places places_;
+    std::vector<Show> shows_;
+    std::string base_link_;  // of the scenario, without view state
+    Dirty dirty_;
+    float zoom_asked_ = 1;
+};
+
+}  // namespace qr::app

@@ -1,0 +1,189 @@
+// Title, facts, the question and its lines, actions, settings; scrolls when it is longer than its
+// panel.
+#include "ui/panels/inspector.h"
+
+#include <algorithm>
+
+#include "engine/core/text.h"
+#include "engine/view/remarks.h"
+#include "engine/view/teller.h"
+#include "engine/view/why.h"
+#include "engine/view/wiring.h"
+#include "ui/panels/actions.h"
+#include "ui/panels/settings.h"
+
+namespace qr {
+namespace {
+
+void separator(const Frame& frame, const Box& area, float y) {
+    frame.paint.horizontal(area.x, area.right(), y, frame.palette().line);
+}
+
+float draw_facts(const Frame& frame, const Box& area, float y, const FactList& facts) {
+    const Palette& palette = frame.palette();
+    for (const auto& [name, value] : facts) {
+        const TextStyle left = frame.paint.plain(11, palette.dim);
+        TextStyle right = frame.paint.bold(11.5F, palette.ink);
+        const float room = area.width - frame.paint.width_of(name, left) - 12;
+        frame.paint.text(area.x, y, name, left);
+        const float width = std::min(room, frame.paint.width_of(value, right));
+        frame.paint.text_within(area.right() - width, y, width + 1, value, right);
+        y += 20;
+    }
+    return y;
+}
+
+// A dot for each line, filled for the past, hollow for the future, joined by a rail.
+struct Rail {
+    int index = 0;
+    bool last = false;
+};
+
+float draw_line(const Frame& frame, const Box& area, float y, const WhyLine& line, Rail rail) {
+    const Palette& palette = frame.palette();
+    const float x = area.x + 8;
+    const float next = y + 46;
+    if (!rail.last) frame.paint.fill({x - 1, y + 6, 2, 40}, palette.line);
+    ImDrawList* list = frame.paint.list();
+    list->AddCircleFilled({x, y + 4}, 4.5F, line.future ? palette.panel : palette.accent);
+    list->AddCircle({x, y + 4}, 4.5F, line.future ? palette.faint : palette.accent, 0, 2);
+    const TextStyle clock = frame.paint.mono(10.5F, palette.dim);
+    const std::string time = clock_text(line.time);
+    frame.paint.text(area.x + 24, y + 8, time, clock);
+    const float text_x = area.x + 24 + std::max(40.0F, frame.paint.width_of(time, clock) + 8);
+    const ImU32 ink = line.future ? palette.dim : palette.ink;
+    frame.paint.text_within(text_x, y + 8, area.right() - text_x, line.text,
+                            frame.paint.bold(12, ink));
+    const std::string rule = rule_text(line.rule);
+    TextStyle rule_style = frame.paint.bold(10.5F, palette.accent);
+    rule_style.align = Align::right;
+    const float rule_width = rule.empty() ? 0 : frame.paint.width_of(rule, rule_style) + 8;
+    frame.paint.text(area.right(), y + 24, rule, rule_style);
+    const float bottom = frame.paint.paragraph(text_x, y + 24, area.right() - text_x - rule_width,
+                                               line.detail, frame.paint.plain(11, palette.dim), 2);
+    if (!rule.empty()) {
+        const Box hit{area.right() - rule_width, y + 12, rule_width, 18};
+        frame.places.insert_or_assign("rule/" + rule, hit);
+        ImGui::SetCursorScreenPos({hit.x, hit.y});
+        ImGui::InvisibleButton(("rule" + std::to_string(rail.index)).c_str(),
+                               {hit.width, hit.height});
+        const std::string sentence(frame.words.text("rule." + rule));
+        if (ImGui::IsItemHovered() && ImGui::BeginTooltip()) {
+            ImGui::PushTextWrapPos(320);
+            ImGui::TextUnformatted(sentence.c_str());
+            ImGui::PopTextWrapPos();
+            ImGui::EndTooltip();
+        }
+    }
+    const Box row{area.x, y - 4, area.width - rule_width - 4, 34};
+    if (line.record.valid() && pressed(frame, "why/" + std::to_string(rail.index), row))
+        frame.commands.push_back(app::GoToRecord{line.record});
+    return std::max(next, bottom + 16);
+}
+
+float draw_message(const Frame& frame, const Box& area, float top, MessageId message) {
+    const Palette& palette = frame.palette();
+    const Teller teller{frame.run.world, frame.run.journal, frame.run.lanes, frame.words};
+    const Moment moment{frame.cursor, frame.run.now, frame.run.until,
+                        frame.curtain        ? Future::hidden
+                        : frame.run.complete ? Future::known
+                                             : Future::unknown};
+    const Why why = why_of(teller, message, moment);
+    const std::string name = shown(frame.run.journal.message(message).name, 40);
+    float y = top + 30;
+    const float chip = frame.paint.chip(
+        area.right(), top + 16, frame.words.text(state_key(why.state)), palette.of(why.state));
+    frame.paint.text_within(area.x, y, area.width - chip - 8,
+                            frame.say("ui.inspector.message", {{"message", name}}),
+                            frame.paint.bold(16, palette.ink));
+    y = draw_facts(frame, area, y + 28, facts_at(teller, message, moment));
+    separator(frame, area, y - 6);
+    y += 16;
+    y = frame.paint.paragraph(area.x, y, area.width, why.question,
+                              frame.paint.bold(13, palette.ink), 2);
+    y += 18;
+    for (std::size_t i = 0; i < why.lines.size(); ++i)
+        y = draw_line(frame, area, y, why.lines[i],
+                      {static_cast<int>(i), i + 1 == why.lines.size()});
+    return y - 12;
+}
+
+std::string kind_text(const Frame& frame, NodeId node) {
+    const NodePlan& plan = frame.run.world.node(node);
+    if (is_dead_letter_queue(frame.run.world, node)) return frame.say("ui.node.dlq");
+    const std::string kind = plan.model == nullptr ? std::string() : std::string(plan.model->kind);
+    return std::string(frame.words.text("ui.node." + kind));
+}
+
+float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
+    const Palette& palette = frame.palette();
+    const NodePlan& plan = frame.run.world.node(node);
+    const float chip =
+        frame.paint.chip(area.right(), top + 16, kind_text(frame, node), palette.accent);
+    frame.paint.text_within(area.x, top + 30, area.width - chip - 8, shown(plan.name, 40),
+                            frame.paint.bold(16, palette.ink));
+    FactList facts;
+    const std::span<const Series> series = frame.run.journal.series(node);
+    if (plan.model != nullptr)
+        for (std::size_t i = 0; i < plan.model->metrics.size(); ++i) {
+            const Metric& metric = plan.model->metrics[i];
+            const std::int64_t value =
+                i < series.size()
+                    ? value_at(series[i], metric.kind, frame.cursor.records, frame.cursor.time)
+                    : 0;
+            facts.emplace_back(std::string(metric.name),
+                               metric.kind == MetricKind::since
+                                   ? short_duration_text({value}, frame.words.language())
+                                   : count_text(value));
+        }
+    const float y = draw_facts(frame, area, top + 58, facts);
+    return y - 8;
+}
+
+// Whose settings belong to the selection.
+NodeId node_of_selection(const Frame& frame) {
+    if (frame.selection.node.valid()) return frame.selection.node;
+    if (!frame.selection.message.valid()) return {};
+    const Lane& lane = frame.run.lanes.of(frame.selection.message);
+    const Receives receives = receives_at(lane, frame.cursor.records);
+    if (receives.node.valid()) return receives.node;
+    return lane.spans.empty() ? NodeId{} : lane.spans.front().node;
+}
+
+}  // namespace
+
+void draw_inspector(const Frame& frame, const Box& box) {
+    frame.paint.panel(box);
+    frame.places.insert_or_assign("inspector", box);
+    PanelState& view = frame.view;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (box.contains(io.MousePos)) view.inspector_scroll -= io.MouseWheel * 40;
+    const float shown_height = box.height - draw_actions(frame, box);
+    const Box area{box.x + 16, box.y, box.width - 32, box.height};
+    const float top = box.y - view.inspector_scroll;
+    ImGui::PushClipRect({box.x + 1, box.y + 1}, {box.right() - 1, box.y + shown_height - 1}, true);
+    float y = top;
+    const bool message = frame.selection.message.valid() &&
+                         frame.selection.message.index < frame.run.lanes.all().size();
+    if (message) y = draw_message(frame, area, top, frame.selection.message);
+    else if (frame.selection.node.valid()) y = draw_node(frame, area, top, frame.selection.node);
+    else
+        y = frame.paint.paragraph(area.x, top + 30, area.width, frame.say("ui.inspector.empty"),
+                                  frame.paint.plain(12, frame.palette().dim), 3) +
+            8;
+    if (message || frame.selection.node.valid()) {
+        separator(frame, area, y + 6);
+        y = draw_settings(frame, node_of_selection(frame), area, y + 8);
+    }
+    ImGui::PopClipRect();
+    const float content = y - top + 12;
+    view.inspector_scroll =
+        std::clamp(view.inspector_scroll, 0.0F, std::max(0.0F, content - shown_height));
+    if (content <= shown_height) return;
+    const float share = shown_height / content;
+    frame.paint.fill(
+        {box.right() - 5, box.y + 6 + view.inspector_scroll * share, 3, share * shown_height - 12},
+        faded(frame.palette().faint, 0.5F), 1.5F);
+}
+
+}  // namespace qr
