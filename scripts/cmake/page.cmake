@@ -1,5 +1,5 @@
 # The page: one ES module with its .wasm, and all static files, in QR_SITE (build/web).
-# Size decides for ui and Dear ImGui (-Oz), speed for the engine (-O2).
+# Size decides (-Oz), but for the hot parts of the engine (CMakeLists.txt).
 
 set(QR_SITE ${CMAKE_SOURCE_DIR}/build/web CACHE PATH "Folder of the finished site")
 
@@ -12,7 +12,7 @@ add_executable(page ${bridge_sources} ${CMAKE_BINARY_DIR}/empty.cpp)
 target_link_libraries(page PRIVATE ui engine imgui)
 target_compile_options(page PRIVATE -fno-exceptions -Oz)
 set_target_properties(page PROPERTIES OUTPUT_NAME queuereel SUFFIX .mjs)
-target_link_options(page PRIVATE -O2 --no-entry -fno-exceptions
+target_link_options(page PRIVATE -Oz --no-entry -fno-exceptions
     -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sMALLOC=emmalloc
     -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB
     -sUSE_GLFW=3 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
