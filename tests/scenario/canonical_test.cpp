@@ -39,8 +39,9 @@ TEST_CASE("all ways to write one scenario give one text") {
                "RedrivePolicy": { "maxReceiveCount": 3, "deadLetterTargetArn": "dlq" } } } })");
     const std::string pasted = canonical(R"({ "queuereel": 1, "until": "600s", "nodes": {
         "q": { "Attributes": { "VisibilityTimeout": "600", "SqsManagedSseEnabled": "false",
-            "QueueArn": "arn:aws:sqs:eu-west-1:123456789012:q", "CreatedTimestamp": "1700000000",
-            "RedrivePolicy": "{\"deadLetterTargetArn\":\"arn:aws:sqs:eu-west-1:123456789012:dlq\",\"maxReceiveCount\":\"3\"}" } },
+            "QueueArn": "arn:aws:sqs:eu:1:q", "CreatedTimestamp": "1700000000",
+            "RedrivePolicy":
+            "{\"deadLetterTargetArn\":\"arn:aws:sqs:eu:1:dlq\",\"maxReceiveCount\":\"3\"}" } },
         "dlq": { "kind": "sqs.standard", "RedrivePolicy": "" } } })");
     CHECK(flat == pasted);
     CHECK(flat == R"({"nodes":{"dlq":{"kind":"sqs.standard"},"q":{"RedrivePolicy":)"
@@ -53,15 +54,21 @@ TEST_CASE("steps are in the order of time, repeated texts and odd arguments stay
     CHECK(
         canonical(R"({ "queuereel": 1, "until": "1m", "nodes": { "q": { "kind": "sqs.standard" } },
         "script": [
-          { "at": "2s", "do": "receiveMessage", "node": "q", "WaitTimeSeconds": "20s", "name": "n" },
-          { "at": "1000ms", "do": "sendMessage", "node": "arn:aws:sqs:us-east-1:000000000000:q", "as": "A",
-            "MessageBody": { "repeat": "a", "times": 3 }, "DelaySeconds": "soon", "expect": { "ok": "true" } },
-          { "at": "2s", "do": "sendMessage", "node": "q", "MessageBody": 5, "DelaySeconds": 99999999999999 }
+          { "at": "2s", "do": "receiveMessage", "node": "q", "WaitTimeSeconds": "20s",
+          "name": "n" },
+          { "at": "1000ms", "do": "sendMessage", "node": "arn:aws:sqs:us-east-1:000000000000:q",
+          "as": "A",
+            "MessageBody": { "repeat": "a", "times": 3 }, "DelaySeconds": "soon",
+            "expect": { "ok": "true" } },
+          { "at": "2s", "do": "sendMessage", "node": "q", "MessageBody": 5,
+          "DelaySeconds": 99999999999999 }
         ] })") ==
         R"({"nodes":{"q":{"kind":"sqs.standard"}},"queuereel":1,"script":[)"
-        R"({"DelaySeconds":"soon","MessageBody":{"repeat":"a","times":3},"as":"A","at":"1s","do":"sendMessage","expect":{"ok":true},"node":"q"},)"
+        R"({"DelaySeconds":"soon","MessageBody":{"repeat":"a","times":3},"as":"A","at":"1s",)"
+        R"("do":"sendMessage","expect":{"ok":true},"node":"q"},)"
         R"({"WaitTimeSeconds":20,"at":"2s","do":"receiveMessage","name":"n","node":"q"},)"
-        R"({"DelaySeconds":"99999999999999","MessageBody":5,"at":"2s","do":"sendMessage","node":"q"}],)"
+        R"({"DelaySeconds":"99999999999999","MessageBody":5,"at":"2s","do":"sendMessage",)"
+        R"("node":"q"}],)"
         R"("until":"1m"})");
 }
 
@@ -71,10 +78,12 @@ TEST_CASE("story and expectations are written plainly") {
         "script": [ { "at": "0s", "do": "sendMessage", "node": "q", "as": "A" } ],
         "story": [ { "at": "1000ms", "text": { "en": "E", "ja": "J" }, "focus": "A", "pause": true,
           "ask": { "question": "?", "choices": [
-            { "text": "a", "expect": { "at": "60s", "message": "A", "in": "arn:aws:sqs:us-east-1:000000000000:q" } },
+            { "text": "a", "expect": { "at": "60s", "message": "A",
+            "in": "arn:aws:sqs:us-east-1:000000000000:q" } },
             { "text": "b", "expect": { "at": "60s", "message": "A", "in": "deleted" } } ] } } ],
         "expect": [ { "receiveCount": "0", "message": "A", "at": "60s" } ] })") ==
-        R"({"expect":[{"at":"1m","message":"A","receiveCount":0}],"nodes":{"q":{"kind":"sqs.standard"}},)"
+        R"({"expect":[{"at":"1m","message":"A","receiveCount":0}],)"
+        R"("nodes":{"q":{"kind":"sqs.standard"}},)"
         R"("queuereel":1,"script":[{"as":"A","at":"0s","do":"sendMessage","node":"q"}],)"
         R"("story":[{"ask":{"choices":[{"expect":{"at":"1m","in":"q","message":"A"},"text":"a"},)"
         R"({"expect":{"at":"1m","in":"deleted","message":"A"},"text":"b"}],"question":"?"},)"
@@ -82,12 +91,13 @@ TEST_CASE("story and expectations are written plainly") {
 }
 
 TEST_CASE("a variant is the least patch between two canonical documents") {
-    CHECK(
-        canonical(R"({ "queuereel": 1, "until": "1m", "title": "T",
+    CHECK(canonical(R"({ "queuereel": 1, "until": "1m", "title": "T",
         "nodes": { "q": { "kind": "sqs.standard", "VisibilityTimeout": 5 } },
-        "variants": { "v": { "title": null, "seed": 1, "nodes": { "q": { "VisibilityTimeout": "30s" } } } } })") ==
-        R"({"nodes":{"q":{"VisibilityTimeout":5,"kind":"sqs.standard"}},"queuereel":1,"title":"T","until":"1m",)"
-        R"("variants":{"v":{"nodes":{"q":{"VisibilityTimeout":null}},"title":null}}})");
+        "variants": { "v": { "title": null, "seed": 1,
+        "nodes": { "q": { "VisibilityTimeout": "30s" } } } } })") ==
+          R"({"nodes":{"q":{"VisibilityTimeout":5,"kind":"sqs.standard"}},"queuereel":1,)"
+          R"("title":"T","until":"1m",)"
+          R"("variants":{"v":{"nodes":{"q":{"VisibilityTimeout":null}},"title":null}}})");
 }
 
 TEST_CASE("a setting is changed where it stands, and nothing else") {
