@@ -96,7 +96,11 @@ MaybeFailure check_fifo_attribute(const AttributeChange& change, const Attribute
 MaybeFailure check_passive(const AttributeChange& change, const Attributes& attributes,
                            const Row& row, const Value& value) {
     switch (row.sort) {
-        case Sort::allow: return check_allow_policy(value);
+        case Sort::allow: {
+            const std::string_view objection = allow_policy_objection(value);
+            if (objection.empty()) return std::nullopt;
+            return invalid_value(row.name, "given", objection);
+        }
         case Sort::text: return value.text() != nullptr ? MaybeFailure{} : bad_value(row.name);
         case Sort::flag: return value.boolean() != nullptr ? MaybeFailure{} : bad_value(row.name);
         case Sort::period: {

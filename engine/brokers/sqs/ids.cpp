@@ -47,13 +47,6 @@ std::string_view name_in(std::string_view arn) {
     return cut == std::string_view::npos ? arn : arn.substr(cut + 1);
 }
 
-std::string_view place_in(std::string_view arn) {
-    constexpr std::string_view start = "arn:aws:sqs:";
-    const std::size_t last = arn.rfind(':');
-    if (arn.substr(0, start.size()) != start || last <= start.size()) return {};
-    return arn.substr(start.size(), last - start.size());
-}
-
 std::string message_id_text(const World& world, VendorId id) {
     const std::uint64_t lane = std::uint64_t{id.message.index} << 32 | id.identity;
     const std::uint64_t high = mixed(mixed(world.seed, hash_of("message id")), lane);

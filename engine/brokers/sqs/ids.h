@@ -14,8 +14,6 @@ namespace qr::sqs {
 [[nodiscard]] std::string url_of(std::string_view queue);
 // The queue's name in "arn:aws:sqs:…:name", in a URL, or the text itself.
 [[nodiscard]] std::string_view name_in(std::string_view arn);
-// Account and Region of an ARN ("us-east-1:000000000000"); empty when it is none.
-[[nodiscard]] std::string_view place_in(std::string_view arn);
 
 // Looks like a version 4 UUID. `identity` is the number of redrives so far (R150: new messages).
 struct VendorId {

@@ -43,6 +43,7 @@ Delivery deliver(QueueState& queue, Context& context, std::uint32_t slot,
                   .receive = held.receives,
                   .worker = order.worker,
                   .kind = RecordKind::received};
+    if (order.lost) record.rule = rule(80);
     if (held.duplicate_due) {
         record.rule = rule(79);
         record.flags |= record_flag::duplicate;
@@ -123,10 +124,12 @@ Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
         withheld.push_back(queue.available.top());
         withhold(queue, withheld.back());
     }
-    Taken taken = scan(queue, context, order, withheld);
-    taken.sampled = order.sampled;
+    ReceiveOrder attempt = order;
+    attempt.lost = context.prng().chance(queue.options.lost_responses);  // R80
+    Taken taken = scan(queue, context, attempt, withheld);
+    taken.sampled = attempt.sampled;
+    taken.lost = attempt.lost && taken.count > 0;
     for (const std::uint32_t slot : withheld) offer(queue, slot);
-    taken.lost = taken.count > 0 && context.prng().chance(queue.options.lost_responses);  // R80
     return taken;
 }
 

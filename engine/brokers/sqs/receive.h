@@ -17,6 +17,7 @@ struct ReceiveOrder {
     RecordIndex cause;
     std::uint16_t worker = 0;
     bool sampled = false;  // R74: this short poll misses the message whose turn it is
+    bool lost = false;     // R80: its answer never arrives
 };
 
 struct Taken {

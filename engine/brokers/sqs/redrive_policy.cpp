@@ -71,20 +71,15 @@ ChangedAttributes with_redrive_policy(const AttributeChange& change, Attributes 
     return {std::move(attributes), {}};
 }
 
-MaybeFailure check_allow_policy(const Value& policy) {
+std::string_view allow_policy_objection(const Value& policy) {
     const std::string_view permission = text_of(policy, "redrivePermission");
     const Value* sources = policy.find("sourceQueueArns");
-    if (permission == "allowAll" || permission == "denyAll") {
-        if (sources == nullptr) return std::nullopt;
-        return bad_policy("RedriveAllowPolicy", "sourceQueueArns only goes with byQueue.");
-    }
-    if (permission != "byQueue")
-        return bad_policy("RedriveAllowPolicy",
-                          "redrivePermission must be allowAll, denyAll or byQueue.");
+    if (permission == "allowAll" || permission == "denyAll")
+        return sources == nullptr ? "" : "sourceQueueArns only goes with byQueue.";
+    if (permission != "byQueue") return "redrivePermission must be allowAll, denyAll or byQueue.";
     const Array* list = sources != nullptr ? sources->array() : nullptr;
-    if (list == nullptr || list->empty() || list->size() > sources_max)
-        return bad_policy("RedriveAllowPolicy", "byQueue needs 1 to 10 sourceQueueArns.");
-    return std::nullopt;
+    const bool fits = list != nullptr && !list->empty() && list->size() <= sources_max;
+    return fits ? "" : "byQueue needs 1 to 10 sourceQueueArns.";
 }
 
 bool allows_source(const Value* allow_policy, std::string_view source) {

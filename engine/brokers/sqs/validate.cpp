@@ -1,4 +1,5 @@
-// The dead-letter queue and its consent (R94-R96, R102). Ranges are checked by the tables.
+// The dead-letter queue and its consent (R94, R96, R102). Ranges are checked by the tables, accounts
+// and Regions (R95) by the reader, since pasted ARNs become names there.
 #include "engine/brokers/sqs/validate.h"
 
 #include <string>
@@ -25,39 +26,26 @@ std::string add_queue(std::string_view name, std::string_view kind) {
 
 Problem missing_target(const NodePlan& plan, std::string_view name) {  // R96
     return {.where = "/RedrivePolicy/deadLetterTargetArn",
-            .what = "the dead-letter queue is not in the scenario",
+            .what = "The dead-letter queue is not in the scenario.",
             .found = std::string(name),
             .allowed = "the name of a queue",
             .fix = is_queue_name(name, false) ? add_queue(name, plan.model->kind) : std::string()};
 }
 
-void check_places(Problems& problems, const NodePlan& source, const NodePlan& target) {  // R95
-    const std::string_view here = place_in(text_of(&source.settings, "QueueArn"));
-    const std::string_view there = place_in(text_of(&target.settings, "QueueArn"));
-    if (here.empty() || there.empty() || here == there) return;
-    problems.push_back({.where = "/QueueArn",
-                        .what = "a queue and its dead-letter queue must be in the same account and "
-                                "Region",
-                        .found = std::string(here),
-                        .allowed = std::string(there),
-                        .fix = {}});
-}
-
 void check_target(Problems& problems, const NodePlan& source, const NodePlan& target) {
     if (target.model->kind != source.model->kind)  // R94
         problems.push_back({.where = "/RedrivePolicy/deadLetterTargetArn",
-                            .what = "a dead-letter queue must be of the same type as its source",
+                            .what = "A dead-letter queue must be of the same type as its source.",
                             .found = target.name + " is " + std::string(target.model->kind),
                             .allowed = std::string(source.model->kind),
                             .fix = {}});
     if (!allows_source(target.settings.find("RedriveAllowPolicy"), source.name))  // R102
         problems.push_back({.where = "/RedrivePolicy/deadLetterTargetArn",
-                            .what = "the RedriveAllowPolicy of the dead-letter queue does not "
-                                    "allow this source",
+                            .what = "The RedriveAllowPolicy of the dead-letter queue does not "
+                                    "allow this source.",
                             .found = target.name,
                             .allowed = "allowAll, or byQueue with this queue among the sources",
                             .fix = {}});
-    check_places(problems, source, target);
 }
 
 }  // namespace
@@ -65,13 +53,14 @@ void check_target(Problems& problems, const NodePlan& source, const NodePlan& ta
 Problems validate_queue(const World& world, const NodePlan& plan) {
     Problems problems;
     const Value* allow = plan.settings.find("RedriveAllowPolicy");
-    if (allow != nullptr && allow->object() != nullptr)
-        if (MaybeFailure failure = check_allow_policy(*allow))
-            problems.push_back({.where = "/RedriveAllowPolicy",
-                                .what = "this RedriveAllowPolicy is not valid",
-                                .found = {},
-                                .allowed = failure->message,
-                                .fix = {}});
+    const std::string_view objection =
+        allow != nullptr && allow->object() != nullptr ? allow_policy_objection(*allow) : "";
+    if (!objection.empty())
+        problems.push_back({.where = "/RedriveAllowPolicy",
+                            .what = "This RedriveAllowPolicy is not valid.",
+                            .found = std::string(text_of(allow, "redrivePermission")),
+                            .allowed = std::string(objection),
+                            .fix = {}});
     const std::string_view name =
         name_in(text_of(plan.settings.find("RedrivePolicy"), "deadLetterTargetArn"));
     if (name.empty()) return problems;
