@@ -32,7 +32,7 @@ PLACES = {
     r"GLFW/.*": ("ui/platform", "web"),
     r"emscripten.*": ("ui/platform", "web"),
     r"doctest/.*": ("tests",),
-    r"(fstream|filesystem|iostream|unistd\.h)": ("engine/cli", "tests"),
+    r"(fstream|filesystem|iostream|unistd\.h|chrono)": ("engine/cli", "tests"),
 }
 CLOCKWORK = ("engine/core", "engine/rules", "engine/sim", "engine/brokers", "engine/actors")
 # Headers that a room must not include, and what to do instead.

@@ -110,8 +110,7 @@ SOAK_SEEDS = 1000
 
 def soak(sink):
     code, output = call([NATIVE, "soak", "--seeds", f"1..{SOAK_SEEDS}"], sink, timeout=900)
-    failed = len(re.findall(r"^queuereel soak --seeds", output, re.M))
-    return Outcome(SOAK_SEEDS - failed, failed or int(code != 0))
+    return counted(r"(\d+) passed, (\d+) failed", code, output)
 
 
 FUZZ_SECONDS = 60
@@ -146,6 +145,14 @@ def browser(sink):
 SUITES = (
     Suite("check", "format, include rules, lints, and their own tests", (), check),
     Suite("unit", "unit and property tests under the sanitizers", ("asan",), doctest),
+    Suite("scenarios", "every expectation of the gallery and of the SQS cases", ("native",),
+          scenarios),
+    Suite("bad", "broken scenarios are refused, with all their problems", ("native",), bad),
+    Suite("golden", "traces of the gallery, line by line", ("native",), golden),
+    Suite("soak", f"{SOAK_SEEDS} random scenarios under checkers and laws", ("native",), soak,
+          slow=True),
+    Suite("wasm", "the WebAssembly command writes the same bytes", ("native", "wasm"), wasm,
+          slow=True),
     Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("asan",), fuzz, slow=True),
     Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
 )

@@ -1,3 +1,4 @@
+// How records become the states of a lane.
 #include "engine/view/lanes.h"
 
 #include "engine/view/folding.h"

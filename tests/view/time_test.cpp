@@ -1,3 +1,4 @@
+// Time on the axis, the film, the cursor, and counters for each pixel.
 #include <array>
 #include <cmath>
 
