@@ -15,6 +15,7 @@ constexpr Option json_option = {"--json", ""};
 constexpr std::array run_options = {Option{"--format", "text|jsonl|csv"}, Option{"--until", "T"},
                                     Option{"--message", "M"}, json_option};
 constexpr std::array json_options = {json_option};
+constexpr std::array explain_options = {Option{"--lang", "en|ja"}, json_option};
 constexpr std::array soak_options = {Option{"--seeds", "A..B", true}};
 constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live", "N"}, json_option};
 
@@ -24,6 +25,9 @@ constexpr std::array commands = {
     Command{"check", "FILE... [--json]",
             "validates and runs scenarios and evaluates every expectation", json_options, 1, many,
             run_check},
+    Command{"explain", "FILE MESSAGE [--lang en|ja] [--json]",
+            "tells the life of one message, with the rules and their sources", explain_options, 2,
+            2, run_explain},
     Command{"link", "FILE [--json]", "prints the link of a scenario", json_options, 1, 1, run_link},
     Command{"open", "LINK [--json]", "prints the canonical text of a link", json_options, 1, 1,
             run_open},
