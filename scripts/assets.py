@@ -16,6 +16,9 @@ from pathlib import Path
 
 LANGUAGES = ("en", "ja")
 WORD_FOLDERS = ("engine/rules/words", "ui/words")
+# What nobody reads before the first picture: the page loads it afterwards.
+WORDS_FOR_LATER = ("rule.", "help.", "metric.", "error.", "explain.", "confidence.", "section.",
+                   "decision.", "inaccuracy.", "expect.")
 NOT_SERVED = (".cpp", ".h", ".md")
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 
@@ -23,6 +26,14 @@ THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 def words(language):
     files = (Path(folder, f"{language}.txt") for folder in WORD_FOLDERS)
     return "\n".join(file.read_text("utf-8") for file in files if file.exists())
+
+
+def words_to_serve(language):
+    """(what the page starts with, what it loads afterwards), without comments."""
+    lines = [line for line in words(language).splitlines() if line and not line.startswith("#")]
+    later = [line for line in lines if line.startswith(WORDS_FOR_LATER)]
+    first = [line for line in lines if not line.startswith(WORDS_FOR_LATER)]
+    return "\n".join(first) + "\n", "\n".join(later) + "\n"
 
 
 def scenarios():
@@ -124,7 +135,9 @@ def site_files(arguments):
         if file.is_file() and file.suffix not in NOT_SERVED:
             files[str(file.relative_to("web"))] = file.read_bytes()
     for language in LANGUAGES:
-        files[f"words.{language}.txt"] = words(language).encode()
+        first, later = words_to_serve(language)
+        files[f"words.{language}.txt"] = first.encode()
+        files[f"words.{language}.later.txt"] = later.encode()
     for name, text in scenarios():
         files[f"scenarios/{name}.json"] = text.encode()
     files["scenarios/index.json"] = gallery_index().encode()

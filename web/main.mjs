@@ -82,6 +82,7 @@ async function startProgram() {
   document.body.classList.add('ready');
   if (!page.program.draws) showWithoutCanvas(readable ? 'ui.error.webgl' : 'ui.page.unreadable');
   stage.resize();
+  setTimeout(() => page.completeWords(), 0);
 }
 
 // A CHECK has failed: a fresh instance with the same scenario, and the report for whoever mends it.

@@ -12,6 +12,7 @@ export class Page {
     this.link = '';
     this.listeners = new Map();
     this.texts = new Map(); // words by language, as loaded
+    this.complete = new Set(); // languages whose later words are among them
   }
 
   on(name, listener) {
@@ -54,6 +55,23 @@ export class Page {
     sayAll();
     this.tellWords();
     this.emit('language', name);
+    if (this.program) await this.completeWords();
+  }
+
+  // Rules, help and errors of the vendor, once the page stands.
+  async completeWords() {
+    const name = language();
+    if (this.complete.has(name)) return;
+    this.complete.add(name);
+    try {
+      const later = await loadWords(`${name}.later`, this.version);
+      this.texts.set(name, `${this.texts.get(name)}\n${later}`);
+    } catch {
+      this.complete.delete(name); // offline: keys stand where the words would
+    }
+    if (language() !== name) return;
+    useWords(name, this.texts.get(name));
+    this.tellWords();
   }
 
   tellWords() {

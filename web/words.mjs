@@ -15,9 +15,10 @@ export function parseWords(text) {
   return words;
 }
 
-export async function loadWords(language, version) {
-  const response = await fetch(new URL(`./words.${language}.txt${version}`, import.meta.url));
-  if (!response.ok) throw new Error(`words.${language}.txt: ${response.status}`);
+// `part` is the language, or "en.later": rules and help, which nobody reads before the first picture.
+export async function loadWords(part, version) {
+  const response = await fetch(new URL(`./words.${part}.txt${version}`, import.meta.url));
+  if (!response.ok) throw new Error(`words.${part}.txt: ${response.status}`);
   return response.text();
 }
 
