@@ -128,12 +128,21 @@ def notices(arguments):
     return head + "".join(f"\n\n== {name} ==\n\n{text}" for name, text in parts.items())
 
 
+def served(file):
+    """A static file as it is served: modules without indents and whole lines of comments. (No
+    module here has a text that goes over several lines; scripts/check sees to it.)"""
+    if file.suffix != ".mjs":
+        return file.read_bytes()
+    lines = (line.strip() for line in file.read_text("utf-8").splitlines())
+    return ("\n".join(line for line in lines if line and not line.startswith("//")) + "\n").encode()
+
+
 def site_files(arguments):
     """Every file of the site: its path in there, and its bytes."""
     files = {}
     for file in sorted(Path("web").rglob("*")):
         if file.is_file() and file.suffix not in NOT_SERVED:
-            files[str(file.relative_to("web"))] = file.read_bytes()
+            files[str(file.relative_to("web"))] = served(file)
     for language in LANGUAGES:
         first, later = words_to_serve(language)
         files[f"words.{language}.txt"] = first.encode()
