@@ -15,7 +15,7 @@ export function parseWords(text) {
   return words;
 }
 
-// `part` is the language, or "en.later": rules and help, which nobody reads before the first picture.
+// `part` is the language, or "en.later": what nobody reads before the first picture.
 export async function loadWords(part, version) {
   const response = await fetch(new URL(`./words.${part}.txt${version}`, import.meta.url));
   if (!response.ok) throw new Error(`words.${part}.txt: ${response.status}`);

@@ -1,4 +1,5 @@
-// The scenario as boxes and arrows: producers, queues, consumers, dead-letter queues, left to right.
+// The scenario as boxes and arrows: producers, queues, consumers, dead-letter queues, from left
+// to right.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The dead-letter queue and its consent (R94, R96, R102). Ranges are checked by the tables, accounts
-// and Regions (R95) by the reader, since pasted ARNs become names there.
+// The dead-letter queue and its consent (R94, R96, R102). Ranges are checked by the tables,
+// accounts and Regions (R95) by the reader, since pasted ARNs become names there.
 #include "engine/brokers/sqs/validate.h"
 
 #include <string>
