@@ -30,8 +30,7 @@ private:
 };
 
 // The value that holds once `records` records are written: 0 before the first sample. `since`
-// metrics
-// become ages at `now`, in milliseconds.
+// metrics become ages at `now`, in milliseconds.
 [[nodiscard]] std::int64_t value_at(const Series& series, MetricKind kind, std::uint32_t records,
                                     Time now);
 

@@ -34,6 +34,14 @@ std::int64_t initial_of(const Field& field) {
     return is_time(field) ? number * second : number;
 }
 
+// A slider for a count ends at the first of these that is not less than the count: near enough to
+// be precise, and steady while it is dragged.
+std::int64_t reach(std::int64_t value) {
+    for (const std::int64_t end : {10, 20, 50, 100, 200, 500, 1000})
+        if (value <= end) return end;
+    return value;
+}
+
 struct Walk {
     const World& world;
     NodeId node;
@@ -56,8 +64,7 @@ struct Walk {
             is_time(field) ? std::max(world.until.ms, minute) : std::int64_t{20};
         if (!bounded || (field.type == FieldType::duration && knob.high > sensible))
             knob.high = std::max(sensible, knob.value);
-        if (field.type == FieldType::count && knob.high > 20 && field.control == Control::slider)
-            knob.high = std::max(std::int64_t{10}, std::min(knob.high, knob.value * 2));
+        if (field.type == FieldType::count) knob.high = std::min(knob.high, reach(knob.value));
         knobs.push_back(std::move(knob));
     }
 

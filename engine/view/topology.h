@@ -1,5 +1,4 @@
-// The scenario as boxes and arrows: producers, queues, consumers, dead-letter queues, from left
-// to right.
+// The scenario as boxes and arrows, left to right: producers, queues, consumers, dead letters.
 #pragma once
 
 #include <cstdint>

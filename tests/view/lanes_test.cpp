@@ -1,4 +1,4 @@
-// How records become the states of a lane.
+// Journals folded into lanes, and lanes folded into pixels.
 #include "engine/view/lanes.h"
 
 #include "engine/view/folding.h"

@@ -1,4 +1,4 @@
-// Time on the axis, the film, the cursor, and counters for each pixel.
+// Axis, cursor, film and counters: all that depends on time.
 #include <array>
 #include <cmath>
 

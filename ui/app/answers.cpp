@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "engine/rules/catalogue.h"
+#include "engine/scenario/edit.h"
 #include "engine/scenario/json.h"
 #include "engine/view/sentence.h"
 #include "engine/view/why.h"
@@ -133,6 +134,35 @@ Value why_value(App& app) {
     return answer;
 }
 
+// Of text that is no JSON: the place stands in the sentence, "line 3, column 5".
+void add_place(Value& one, std::string_view what) {
+    for (const std::string_view name : {"line", "column"}) {
+        const std::string before = std::string(name) + " ";
+        const std::size_t begin = what.find(before);
+        if (begin == std::string_view::npos || what.find("JSON") == std::string_view::npos) return;
+        std::int64_t number = 0;
+        for (std::size_t i = begin + before.size(); i < what.size(); ++i) {
+            if (what[i] < '0' || what[i] > '9' || number > 1'000'000) break;
+            number = number * 10 + (what[i] - '0');
+        }
+        if (number > 0) one.set(name, Value(number));
+    }
+}
+
+// The scenario as it would be, and what the repair is called when it adds a queue.
+void add_repair(Value& one, const Problem& problem, std::string_view text, const qr::Words& words) {
+    const Result<std::string> repaired = with_patch(text, problem.fix);
+    if (!repaired.ok()) return;
+    Value fix(Object{});
+    fix.set("text", repaired.value());
+    one.set("fix", std::move(fix));
+    const Result<Value> patch = parse_json(problem.fix);
+    const Value* nodes = patch.ok() ? patch.value().find("nodes") : nullptr;
+    if (nodes == nullptr || nodes->object() == nullptr || nodes->object()->empty()) return;
+    const std::string node = shown(nodes->object()->front().key, 80);
+    one.set("fixText", words.say("ui.editor.addDlq", {{"node", node}}));
+}
+
 }  // namespace
 
 std::int64_t number_in(const Value& json, std::string_view key, std::int64_t otherwise) {
@@ -199,7 +229,7 @@ std::optional<Value> answer_of(const Value& json, App& app) {
     return std::nullopt;
 }
 
-Value problems_value(const Problems& problems) {
+Value problems_value(const Problems& problems, std::string_view text, const qr::Words& words) {
     Array list;
     for (const Problem& problem : problems) {
         Value one(Object{});
@@ -207,6 +237,8 @@ Value problems_value(const Problems& problems) {
         one.set("what", problem.what);
         if (!problem.found.empty()) one.set("found", problem.found);
         if (!problem.allowed.empty()) one.set("allowed", problem.allowed);
+        add_place(one, problem.what);
+        if (!problem.fix.empty()) add_repair(one, problem, text, words);
         list.push_back(std::move(one));
     }
     return Value(std::move(list));

@@ -16,7 +16,9 @@ namespace qr::app {
 /// The answer to a question ("rows", "why", "text", "link"); nothing when it is none.
 [[nodiscard]] std::optional<Value> answer_of(const Value& json, App& app);
 
-[[nodiscard]] Value problems_value(const Problems& problems);
+/// Problems of a scenario's text, each with the repaired text where the problem brings a repair.
+[[nodiscard]] Value problems_value(const Problems& problems, std::string_view text,
+                                   const qr::Words& words);
 
 /// A whole number of a member, or `otherwise`.
 [[nodiscard]] std::int64_t number_in(const Value& json, std::string_view key,

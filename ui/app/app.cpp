@@ -20,6 +20,31 @@ namespace {
 constexpr double slice_seconds = 0.008;
 constexpr double first_slice_seconds = 0.016;  // most runs are there before the first frame
 
+// One window as large as the canvas; what is pushed after it begins is for tooltips.
+void begin_canvas(const platform::Display& display, const Palette& palette) {
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize({display.width, display.height});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, palette.background);
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, palette.panel);
+    ImGui::PushStyleColor(ImGuiCol_Border, palette.line);
+    ImGui::PushStyleColor(ImGuiCol_Text, palette.ink);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
+    ImGui::Begin("canvas", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
+                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
+    ImGui::PopStyleVar(2);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {12, 9});
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 8);
+}
+
+void end_canvas() {
+    ImGui::PopStyleVar(2);
+    ImGui::End();
+    ImGui::PopStyleColor(4);
+}
+
 }  // namespace
 
 void App::set_words(const app::Words& words) {
@@ -56,7 +81,7 @@ Problems App::open(Result<Scenario> scenario, Opening opening) {
 // A new run of a changed scenario; moment and selection stay as far as they exist.
 void App::replace_run(Scenario scenario) {
     wanted_ = std::min(wanted_.value_or(cursor_.time), scenario.until);
-    base_link_ = make_link(canonical_text(scenario));
+    base_link_.clear();
     run_ = std::make_unique<Run>(std::move(scenario));
     run_->advance(first_slice_seconds);
     cursor_ = {};
@@ -144,6 +169,7 @@ void App::play(double delta) {
 
 std::string App::link() const {
     if (!is_open()) return {};
+    if (base_link_.empty()) base_link_ = make_link(canonical_text(run_->scenario()));
     qr::ViewState state = {{"t", written_time(cursor_.time)}};
     if (!selected_message_.empty()) state.emplace_back("s", selected_message_);
     if (!selected_node_.empty()) state.emplace_back("n", selected_node_);
@@ -153,53 +179,43 @@ std::string App::link() const {
 void App::draw(const platform::FrameInput& input) {
     places_.clear();
     const Palette& palette = palette_of(input.display.theme);
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize({input.display.width, input.display.height});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0);
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, palette.background);
-    ImGui::PushStyleColor(ImGuiCol_PopupBg, palette.panel);
-    ImGui::PushStyleColor(ImGuiCol_Border, palette.line);
-    ImGui::PushStyleColor(ImGuiCol_Text, palette.ink);
+    begin_canvas(input.display, palette);
     ImGui::PushFont(fonts_.regular, platform::type_scale.body);
-    ImGui::Begin("canvas", nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoNav |
-                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoBringToFrontOnFocus);
-    if (is_open()) {
-        const Layout layout = layout_of(input.display, run_->topology());
-        const RunView run = run_->view(cursor_);
-        const Paint paint(ImGui::GetWindowDrawList(), palette, fonts_);
-        const Frame frame{.run = run,
-                          .cursor = cursor_,
-                          .selection = selection_,
-                          .words = words_,
-                          .paint = paint,
-                          .input = input,
-                          .view = view_,
-                          .commands = commands_,
-                          .places = places_,
-                          .curtain = curtain(),
-                          .narrow = layout.narrow};
-        const KeyView keys = take_keys(commands_);
-        const Box tracks = tracks_of(frame, layout.timeline);
-        const double zoom = keys.zoom * zoom_asked_;
-        if (zoom != 1) {
-            const TimeScale scale = scale_of(frame, tracks.x, tracks.width);
-            zoom_at(frame, scale, scale.x(cursor_.time), zoom);
-        }
-        if (keys.fit || zoom_asked_ == 0) fit_run(frame);
-        zoom_asked_ = 1;
-        if (layout.topology.height > 0) draw_topology(frame, run_->topology(), layout.topology);
-        draw_timeline(frame, layout.timeline);
-        if (layout.counters.height > 0) draw_counters(frame, layout.counters);
-        if (layout.inspector.height > 0) draw_inspector(frame, layout.inspector);
-    }
-    ImGui::End();
+    if (is_open()) draw_panels(input, palette);
     ImGui::PopFont();
-    ImGui::PopStyleColor(4);
-    ImGui::PopStyleVar(2);
+    end_canvas();
     finish_commands();
+}
+
+void App::draw_panels(const platform::FrameInput& input, const Palette& palette) {
+    const Layout layout = layout_of(input.display, run_->topology());
+    const RunView run = run_->view(cursor_);
+    const Paint paint(ImGui::GetWindowDrawList(), palette, fonts_);
+    const Frame frame{.run = run,
+                      .cursor = cursor_,
+                      .selection = selection_,
+                      .words = words_,
+                      .paint = paint,
+                      .input = input,
+                      .view = view_,
+                      .commands = commands_,
+                      .places = places_,
+                      .curtain = curtain(),
+                      .narrow = layout.narrow};
+    const KeyView keys = take_keys(commands_);
+    const double zoom = keys.zoom * zoom_asked_;
+    if (keys.fit || zoom == 0) {
+        fit_run(frame);
+    } else if (zoom != 1) {
+        const Box tracks = tracks_of(frame, layout.timeline);
+        const TimeScale scale = scale_of(frame, tracks.x, tracks.width);
+        zoom_at(frame, scale, scale.x(cursor_.time), zoom);
+    }
+    zoom_asked_ = 1;
+    if (layout.topology.height > 0) draw_topology(frame, run_->topology(), layout.topology);
+    draw_timeline(frame, layout.timeline);
+    if (layout.counters.height > 0) draw_counters(frame, layout.counters);
+    if (layout.inspector.height > 0) draw_inspector(frame, layout.inspector);
 }
 
 void App::finish_commands() {

@@ -54,6 +54,7 @@ private:
         bool edited = false;
     };
 
+    void draw_panels(const platform::FrameInput& input, const Palette& palette);
     void replace_run(Scenario scenario);
     void resolve_selection();
     void place_cursor(Cursor cursor);
@@ -88,7 +89,7 @@ private:
     Commands commands_;
     Places places_;
     std::vector<Show> shows_;
-    std::string base_link_;  // of the scenario, without view state
+    mutable std::string base_link_;  // without view state; empty until it is asked for
     Dirty dirty_;
     float zoom_asked_ = 1;
 };

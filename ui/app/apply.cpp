@@ -94,7 +94,7 @@ void App::edit(const Edit& one) {
     }
     const Value& before = run_->scenario().document;
     Result<Scenario> changed = with_value_at(run_->scenario(), one.pointer, one.value);
-    // A slider may pass a value that the rest of the scenario does not allow: it stays put.
+    // A slider may pass a value that the scenario does not allow: it stays where it was.
     if (!changed.ok() || changed.value().document == before) return;
     Value document = changed.value().document;
     if (dragging_) history_.amend(std::move(document));

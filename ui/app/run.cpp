@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <chrono>
 
-#include "engine/scenario/build.h"
-
 namespace qr::app {
 namespace {
 
@@ -14,18 +12,17 @@ constexpr std::uint64_t events_at_a_time = 512;
 }  // namespace
 
 Run::Run(Scenario scenario)
-    : scenario_(std::move(scenario)),
-      recording_(build_world(scenario_)),
-      now_(recording_.end()),
-      film_(recording_.journal(), scenario_.until),
-      topology_(topology_of(recording_.world())) {}
+    : run_(std::move(scenario)),
+      now_(recording().end()),
+      film_(recording().journal(), run_.scenario().until),
+      topology_(topology_of(recording().world())) {}
 
 bool Run::advance(double seconds) {
     if (complete()) return false;
     using Clock = std::chrono::steady_clock;
     const Clock::time_point begin = Clock::now();
     const std::chrono::duration<double> budget(seconds);
-    while (!recording_.advance(events_at_a_time) && Clock::now() - begin < budget) {}
+    while (!run_.advance(events_at_a_time) && Clock::now() - begin < budget) {}
     take_new();
     return true;
 }
@@ -44,7 +41,7 @@ void Run::take_new() {
     film_ = Film(journal(), recorded());
 }
 
-Time Run::recorded() const { return std::min(recording_.recorded_until(), until()); }
+Time Run::recorded() const { return std::min(recording().recorded_until(), until()); }
 
 double Run::progress() const {
     if (complete()) return 1;
@@ -53,7 +50,8 @@ double Run::progress() const {
 }
 
 const Simulation& Run::at(const Cursor& cursor) {
-    recording_.seek(now_, cursor.last());
+    if (now_records_ != cursor.records) recording().seek(now_, cursor.last());
+    now_records_ = cursor.records;
     return now_;
 }
 

@@ -1,10 +1,9 @@
 // A scenario that is being recorded, and everything that views of it are made from.
 #pragma once
 
-#include <memory>
+#include <vector>
 
-#include "engine/scenario/scenario.h"
-#include "engine/sim/recording.h"
+#include "engine/scenario/checked_run.h"
 #include "engine/view/counters.h"
 #include "engine/view/cursor.h"
 #include "engine/view/lanes.h"
@@ -24,32 +23,36 @@ public:
     /// Gives up; what is recorded stays.
     void stop();
 
-    [[nodiscard]] bool complete() const { return stopped_ || recording_.complete(); }
+    [[nodiscard]] bool complete() const { return stopped_ || recording().complete(); }
     [[nodiscard]] bool stopped() const { return stopped_; }
-    [[nodiscard]] bool cut_short() const { return recording_.cut_short(); }
-    [[nodiscard]] Time until() const { return scenario_.until; }
+    [[nodiscard]] bool cut_short() const { return recording().cut_short(); }
+    [[nodiscard]] Time until() const { return scenario().until; }
     /// Until when there is something to see: the end, or less of a run that was not finished.
     [[nodiscard]] Time recorded() const;
     [[nodiscard]] double progress() const;
 
-    [[nodiscard]] const Scenario& scenario() const { return scenario_; }
-    [[nodiscard]] const World& world() const { return recording_.world(); }
-    [[nodiscard]] const Journal& journal() const { return recording_.journal(); }
+    [[nodiscard]] const Scenario& scenario() const { return run_.scenario(); }
+    [[nodiscard]] const World& world() const { return recording().world(); }
+    [[nodiscard]] const Journal& journal() const { return recording().journal(); }
     [[nodiscard]] const Lanes& lanes() const { return lanes_; }
     [[nodiscard]] const Film& film() const { return film_; }
     [[nodiscard]] const Topology& topology() const { return topology_; }
-    [[nodiscard]] std::uint64_t fingerprint() const { return recording_.fingerprint(); }
+    [[nodiscard]] std::uint64_t fingerprint() const { return recording().fingerprint(); }
+
+    /// Expectations that do not hold, of those that are decided.
+    [[nodiscard]] std::vector<Verdict> failures() const { return run_.failures(); }
 
     /// The state at the cursor; near moments are cheap.
     [[nodiscard]] const Simulation& at(const Cursor& cursor);
     [[nodiscard]] RunView view(const Cursor& cursor);
 
 private:
+    [[nodiscard]] const Recording& recording() const { return run_.recording(); }
     void take_new();
 
-    Scenario scenario_;
-    Recording recording_;
+    CheckedRun run_;
     Simulation now_;
+    std::uint32_t now_records_ = 0;  // the cursor that `now_` stands at
     Lanes lanes_;
     Counters counters_;
     TimeAxis axis_;

@@ -1,6 +1,7 @@
 // The App's side of the seam: commands and events as JSON text.
 #include <algorithm>
 
+#include "engine/core/text.h"
 #include "engine/scenario/json.h"
 #include "ui/app/answers.h"
 #include "ui/app/app.h"
@@ -24,10 +25,11 @@ Value done() {
     return answer;
 }
 
-Value refused_scenario(const App& app, const Problems& problems) {
+Value refused_scenario(const App& app, const Problems& problems, const std::string& text) {
     Value answer = refusal(app.words().text("ui.error.scenario"));
     answer.set("reason", "problems");
-    answer.set("problems", problems_value(problems));
+    answer.set("problems", problems_value(problems, text, app.words()));
+    answer.set("text", text);
     return answer;
 }
 
@@ -62,11 +64,7 @@ Value open_text(App& app, const Value& json) {
     const std::string text = text_in(json, "text");
     const Problems problems = app.open(read_scenario(std::string_view(text)),
                                        keeps ? App::Opening::as_edit : App::Opening::anew);
-    if (!problems.empty()) {
-        Value answer = refused_scenario(app, problems);
-        answer.set("text", text);
-        return answer;
-    }
+    if (!problems.empty()) return refused_scenario(app, problems, text);
     const std::string view = text_in(json, "view");
     if (!view.empty()) app.show_view(open_link("#q1.j.%7B%7D." + view).view);
     return done();
@@ -82,20 +80,17 @@ Value open_shared(App& app, const Value& json) {
     }
     const Problems problems =
         app.open(read_scenario(std::string_view(link.text)), App::Opening::anew);
-    if (!problems.empty()) {
-        Value answer = refused_scenario(app, problems);
-        answer.set("text", link.text);
-        return answer;
-    }
+    if (!problems.empty()) return refused_scenario(app, problems, link.text);
     app.show_view(link.view);
     return done();
 }
 
-Value check_text(const Value& json) {
+Value check_text(const App& app, const Value& json) {
     const std::string text = text_in(json, "text");
     const Result<Scenario> scenario = read_scenario(std::string_view(text));
     Value answer = done();
-    answer.set("problems", problems_value(scenario.ok() ? Problems{} : scenario.problems()));
+    answer.set("problems",
+               problems_value(scenario.ok() ? Problems{} : scenario.problems(), text, app.words()));
     return answer;
 }
 
@@ -103,7 +98,7 @@ Value answer_to(App& app, const Value& json) {
     const std::string name = text_in(json, "do");
     if (name == "openText") return open_text(app, json);
     if (name == "openLink") return open_shared(app, json);
-    if (name == "checkText") return check_text(json);
+    if (name == "checkText") return check_text(app, json);
     if (!app.is_open()) return refusal("no scenario is open");
     if (name == "zoom") {
         app.zoom(static_cast<int>(number_in(json, "by", 0)));
@@ -150,7 +145,19 @@ std::string App::take_events() {
     return written(Value(std::move(events)));
 }
 
-// Claims of the author that do not hold in this run.
-Value App::broken_claims() const { return Value(Array{}); }
+// Expectations of the author that do not hold in this run.
+Value App::broken_claims() const {
+    Array claims;
+    for (const Verdict& verdict : run_->failures()) {
+        Value one(Object{});
+        const std::string at = clock_text(verdict.at) + " · ";
+        one.set("text",
+                words_.say("ui.expect.detail", {{"value", at + shown(verdict.expected, 200)},
+                                                {"to", shown(verdict.found, 200)}}));
+        one.set("pointer", verdict.pointer);
+        claims.push_back(std::move(one));
+    }
+    return Value(std::move(claims));
+}
 
 }  // namespace qr::app

@@ -108,15 +108,17 @@ void draw_line(const Frame& frame, const std::vector<Column>& columns, std::int6
     }
 }
 
+const Series& series_of(const Frame& frame, const Counter& counter) {
+    static const Series nothing;
+    const std::span<const Series> all = frame.run.journal.series(counter.node);
+    return counter.metric < all.size() ? all[counter.metric] : nothing;
+}
+
 void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
                   const TimeScale& scale) {
-    const Palette& palette = frame.palette();
     const NodePlan& plan = frame.run.world.node(counter.node);
     const Metric& metric = plan.model->metrics[counter.metric];
-    const std::span<const Series> all = frame.run.journal.series(counter.node);
-    static const Series nothing;
-    const Series& series = counter.metric < all.size() ? all[counter.metric] : nothing;
-    const std::int64_t now = value_at(series, metric.kind, frame.cursor.records, frame.cursor.time);
+    const Series& series = series_of(frame, counter);
     const ImU32 colour = colour_of(frame, counter);
     frame.places.insert_or_assign("counter/" + plan.name + "/" + std::string(metric.name), row);
     if (!series.empty()) {
@@ -132,6 +134,16 @@ void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
                   {static_cast<float>(scale.left), row.y + 16, static_cast<float>(scale.width), 26},
                   colour);
     }
+}
+
+// Drawn over the pale future: they are about the cursor.
+void draw_figures(const Frame& frame, const Counter& counter, const Box& row,
+                  const TimeScale& scale) {
+    const Palette& palette = frame.palette();
+    const NodePlan& plan = frame.run.world.node(counter.node);
+    const Metric& metric = plan.model->metrics[counter.metric];
+    const std::int64_t now =
+        value_at(series_of(frame, counter), metric.kind, frame.cursor.records, frame.cursor.time);
     const float name_x = frame.narrow ? row.x + 12 : static_cast<float>(scale.left);
     if (frame.narrow) {
         const std::string name = plan.name + " · " + std::string(metric.name);
@@ -147,7 +159,8 @@ void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
                      frame.paint.mono(17, palette.ink));
     frame.paint.text_within(row.x + 14, row.y + 34, 76, plan.name,
                             frame.paint.plain(10.5F, palette.dim));
-    if (pressed(frame, "counter/select/" + plan.name, {row.x, row.y, 88, row.height}))
+    if (pressed(frame, "counter/select/" + plan.name + "/" + std::string(metric.name),
+                {row.x, row.y, 88, row.height}))
         frame.commands.push_back(app::Select{{}, counter.node});
 }
 
@@ -156,6 +169,7 @@ void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
 int counter_rows(float height) { return static_cast<int>((height - 12) / row_height); }
 
 void draw_counters(const Frame& frame, const Box& box) {
+    if (box.width < 140) return;
     frame.paint.panel(box);
     const Box tracks = tracks_of(frame, box);
     const TimeScale scale = scale_of(frame, tracks.x, tracks.width);
@@ -174,6 +188,10 @@ void draw_counters(const Frame& frame, const Box& box) {
             frame.paint.horizontal(box.x + 12, box.right() - 12, y + 43.5F, frame.palette().soft);
     }
     draw_cursor_line(frame, {tracks.x, box.y + 4, tracks.width, box.height - 8}, scale);
+    for (std::size_t i = 0; i < counters.size(); ++i)
+        draw_figures(frame, counters[i],
+                     {box.x, box.y + 8 + row_height * static_cast<float>(i), box.width, row_height},
+                     scale);
     list->PopClipRect();
 }
 

@@ -153,6 +153,7 @@ NodeId node_of_selection(const Frame& frame) {
 }  // namespace
 
 void draw_inspector(const Frame& frame, const Box& box) {
+    if (box.height < 64) return;
     frame.paint.panel(box);
     frame.places.insert_or_assign("inspector", box);
     PanelState& view = frame.view;

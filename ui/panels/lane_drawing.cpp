@@ -147,28 +147,6 @@ std::string count_text(const Frame& frame, const Lane& lane) {
     return frame.say("ui.timeline.count", {{"receive", here}, {"max", std::to_string(max)}});
 }
 
-void draw_name(const Frame& frame, const Lane& lane, const LaneLayout& layout, const Box& strip) {
-    const Palette& palette = frame.palette();
-    const std::string& name = frame.run.journal.message(lane.message).name;
-    const std::string count = count_text(frame, lane);
-    if (layout.card) {
-        const float width = frame.paint.text_within(strip.x + 12, strip.y + 22, strip.width / 2,
-                                                    name, frame.paint.bold(16, palette.ink));
-        frame.paint.text(strip.x + 20 + width, strip.y + 22, count,
-                         frame.paint.plain(12, palette.dim));
-        return;
-    }
-    const float y = strip.y + layout.queue + 12;
-    const TextStyle small = frame.paint.plain(11, palette.dim);
-    const float room = 84 - frame.paint.width_of(count, small);
-    const TextStyle large = frame.paint.bold(14, palette.ink);
-    const bool together = frame.paint.width_of(name, large) + 8 <= room;
-    const float width = frame.paint.text_within(strip.x + 14, y, 76, name, large);
-    const float below = strip.y + layout.workers + 7;
-    if (together) frame.paint.text(strip.x + 20 + width, y, count, small);
-    else frame.paint.text_within(strip.x + 14, below, 76, count, small);
-}
-
 }  // namespace
 
 LaneLayout lane_layout(const Frame& frame, std::size_t lanes, float height) {
@@ -194,7 +172,6 @@ LaneLayout lane_layout(const Frame& frame, std::size_t lanes, float height) {
 void draw_lane(const Frame& frame, const Lane& lane, const LaneLayout& layout, const Box& strip,
                const TimeScale& scale) {
     const Box track{strip.x, strip.y + layout.queue, strip.width, layout.queue_height};
-    draw_name(frame, lane, layout, strip);
     ImDrawList* list = frame.paint.list();
     const float left = static_cast<float>(scale.left);
     const float right = static_cast<float>(scale.left + scale.width);
@@ -204,6 +181,29 @@ void draw_lane(const Frame& frame, const Lane& lane, const LaneLayout& layout, c
     if (layout.remarks) draw_remark(frame, lane, layout, strip, scale);
     draw_ending(frame, lane, track, scale);
     list->PopClipRect();
+}
+
+void draw_lane_name(const Frame& frame, const Lane& lane, const LaneLayout& layout,
+                    const Box& strip) {
+    const Palette& palette = frame.palette();
+    const std::string& name = frame.run.journal.message(lane.message).name;
+    const std::string count = count_text(frame, lane);
+    if (layout.card) {
+        const float width = frame.paint.text_within(strip.x + 12, strip.y + 22, strip.width / 2,
+                                                    name, frame.paint.bold(16, palette.ink));
+        frame.paint.text(strip.x + 20 + width, strip.y + 22, count,
+                         frame.paint.plain(12, palette.dim));
+        return;
+    }
+    const float y = strip.y + layout.queue + 12;
+    const TextStyle small = frame.paint.plain(11, palette.dim);
+    const float room = 84 - frame.paint.width_of(count, small);
+    const TextStyle large = frame.paint.bold(14, palette.ink);
+    const bool together = frame.paint.width_of(name, large) + 8 <= room;
+    const float width = frame.paint.text_within(strip.x + 14, y, 76, name, large);
+    const float below = strip.y + layout.workers + 7;
+    if (together) frame.paint.text(strip.x + 20 + width, y, count, small);
+    else frame.paint.text_within(strip.x + 14, below, 76, count, small);
 }
 
 void draw_remaining(const Frame& frame, const Lane& lane, const LaneLayout& layout,

@@ -24,6 +24,10 @@ struct LaneLayout {
 void draw_lane(const Frame& frame, const Lane& lane, const LaneLayout& layout, const Box& strip,
                const TimeScale& scale);
 
+/// Its name and count, beside or above the tracks.
+void draw_lane_name(const Frame& frame, const Lane& lane, const LaneLayout& layout,
+                    const Box& strip);
+
 /// What is drawn over the pale future: how long the timeout or delay at the cursor still runs.
 void draw_remaining(const Frame& frame, const Lane& lane, const LaneLayout& layout,
                     const Box& strip, const TimeScale& scale);

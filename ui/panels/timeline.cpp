@@ -6,6 +6,7 @@
 
 #include "engine/view/folding.h"
 #include "ui/panels/lane_drawing.h"
+#include "ui/panels/lane_tooltip.h"
 #include "ui/panels/time_window.h"
 
 namespace qr {
@@ -114,6 +115,12 @@ void take_gestures(const Frame& frame, const Geometry& g) {
         view.drag = Drag::none;
     }
     if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(0)) fit_run(frame);
+    const MessageId under = lane_under(frame, g, mouse.y);
+    const bool on_tracks = mouse.x >= g.tracks.x && mouse.x <= g.tracks.x + g.tracks.width;
+    const bool by_mouse = ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse;
+    if (under.valid() && on_tracks && by_mouse && view.drag == Drag::none &&
+        ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip))
+        show_lane_tooltip(frame, frame.run.lanes.of(under), g.scale.time(mouse.x));
     take_wheel(frame, g);
     view.scroll = std::clamp<double>(view.scroll, 0, g.scroll_max());
 }
@@ -297,6 +304,7 @@ void draw_cursor_line(const Frame& frame, const Box& tracks, const TimeScale& sc
 }
 
 void draw_timeline(const Frame& frame, const Box& box) {
+    if (box.width < 140 || box.height < 64) return;
     Geometry g = geometry_of(frame, box);
     show_selection(frame, g);
     if (!frame.narrow) frame.paint.panel(box);
@@ -316,10 +324,10 @@ void draw_timeline(const Frame& frame, const Box& box) {
     draw_cursor_line(frame, line, g.scale);
     list->PopClipRect();
     list->PushClipRect({box.x, g.lanes_top}, {box.right(), g.lanes_top + g.lanes_height}, true);
-    if (!frame.curtain)
-        for_visible_lanes(frame, g, [&](const Lane& lane, const Box& strip) {
-            draw_remaining(frame, lane, g.layout, strip, g.scale);
-        });
+    for_visible_lanes(frame, g, [&](const Lane& lane, const Box& strip) {
+        draw_lane_name(frame, lane, g.layout, strip);
+        if (!frame.curtain) draw_remaining(frame, lane, g.layout, strip, g.scale);
+    });
     list->PopClipRect();
     draw_flag(frame, g);
     draw_notes(frame, g);

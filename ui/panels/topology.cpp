@@ -119,9 +119,11 @@ void draw_numbers(const Frame& frame, NodeId node, const Box& box) {
                                             palette.ink);
         figure.align = Align::middle;
         frame.paint.text(tile.x + 15.5F, tile.y + 17, std::to_string(value), figure);
-        TextStyle label = frame.paint.plain(8.5F, palette.dim);
-        label.align = Align::middle;
-        frame.paint.text(tile.x + 15.5F, tile.y + 30, frame.words.text(labels[i]), label);
+        const TextStyle label = frame.paint.plain(8.5F, palette.dim);
+        const std::string_view name = frame.words.text(labels[i]);
+        const float width = std::min(tile.width, frame.paint.width_of(name, label));
+        frame.paint.text_within(tile.x + (tile.width - width) / 2, tile.y + 30, width + 1, name,
+                                label);
     }
 }
 
