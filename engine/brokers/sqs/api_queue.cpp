@@ -7,6 +7,7 @@
 #include "engine/brokers/sqs/ids.h"
 #include "engine/brokers/sqs/limits.h"
 #include "engine/brokers/sqs/queue.h"
+#include "engine/brokers/sqs/receive.h"
 #include "engine/brokers/sqs/retention.h"
 #include "engine/brokers/sqs/settings.h"
 
@@ -129,6 +130,7 @@ Answer set_queue_attributes(QueueState& queue, Context& context, const Call& cal
     if (wanted.failure) return failed(*wanted.failure);
     // R31: at once. A shorter retention may expire messages (R112); delays that run go on (R38).
     queue.attributes = std::move(wanted.attributes);
+    offer_stuck(queue);  // the policy may have changed, and a poll may be waiting
     queue.modified = context.now();
     return succeeded();
 }

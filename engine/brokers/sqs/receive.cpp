@@ -74,11 +74,6 @@ void move(QueueState& queue, Context& context, std::uint32_t slot, const Receive
     }
 }
 
-void offer_stuck(QueueState& queue) {  // R105: the dead-letter queue may be back
-    for (const std::uint32_t slot : queue.stuck) offer(queue, slot);
-    queue.stuck.clear();
-}
-
 void keep_stuck(QueueState& queue, std::uint32_t slot) {
     withhold(queue, slot);
     queue.stuck.push_back(slot);
@@ -112,13 +107,18 @@ bool quota_reached(const QueueState& queue) {
     return queue.metrics[Count::in_flight] >= queue.options.in_flight_quota;
 }
 
+void offer_stuck(QueueState& queue) {
+    for (const std::uint32_t slot : queue.stuck) offer(queue, slot);
+    queue.stuck.clear();
+}
+
 Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
     if (quota_reached(queue)) {
         Taken nothing;
         nothing.over_quota = true;
         return nothing;
     }
-    offer_stuck(queue);
+    offer_stuck(queue);  // the dead-letter queue may be back
     Withheld withheld;
     if (order.sampled && !queue.available.empty()) {  // R74
         withheld.push_back(queue.available.top());

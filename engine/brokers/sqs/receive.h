@@ -33,6 +33,8 @@ struct Taken {
 };
 
 [[nodiscard]] bool quota_reached(const QueueState& queue);
+// R105, missingDlq keep: messages that could be neither delivered nor moved are looked at again.
+void offer_stuck(QueueState& queue);
 [[nodiscard]] Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order);
 
 }  // namespace qr::sqs

@@ -201,6 +201,15 @@ TEST_CASE("without its dead-letter queue a message is delivered on, or kept") {
         60  receive src           -> nothing
         60  receive dlq           -> A(2)
     )");
+    check_timeline(R"(
+        queue src VisibilityTimeout=0 RedrivePolicy=dlq:1 missingDlq=keep
+        queue dlq
+        0   send src A
+        0   receive src           -> A(1)
+        0   drop dlq
+        0   receive src wait=20   -> A(2) @ 5   # delivered once nothing keeps it any more
+        5   set src RedrivePolicy=-
+    )");
 }
 
 TEST_CASE("DelaySeconds of the dead-letter queue delays moved messages only by option") {
