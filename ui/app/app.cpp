@@ -39,6 +39,12 @@ void begin_canvas(const platform::Display& display, const Palette& palette) {
     ImGui::PushStyleVar(ImGuiStyleVar_PopupRounding, 8);
 }
 
+// While it plays the clock counts in steps that a person can read.
+std::int64_t clock_tick(Time until) {
+    if (until.ms >= 120'000) return 1000;
+    return until.ms >= 12'000 ? 100 : 1;
+}
+
 void end_canvas() {
     ImGui::PopStyleVar(2);
     ImGui::End();
@@ -158,7 +164,10 @@ void App::play(double delta) {
         playing_ = false;
         break;
     }
-    cursor_ = cursor_at(run_->journal(), {static_cast<std::int64_t>(playhead_ms_)});
+    const std::int64_t tick = clock_tick(run_->until());
+    const std::int64_t whole = static_cast<std::int64_t>(playhead_ms_) / tick * tick;
+    const std::int64_t exact = static_cast<std::int64_t>(playhead_ms_);
+    cursor_ = cursor_at(run_->journal(), {playing_ ? std::max(cursor_.time.ms, whole) : exact});
     if (playhead_ms_ >= end && run_->complete()) {
         cursor_ = cursor_at(run_->journal(), run_->recorded());
         playing_ = false;
