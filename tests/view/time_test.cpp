@@ -123,7 +123,9 @@ TEST_CASE("a pyramid finds the same range as looking at every sample") {
     pyramid.append(series);
     constexpr std::array<std::pair<int, int>, 5> cases = {
         {{0, 5000}, {1, 4999}, {255, 257}, {16, 4096}, {4990, 5000}}};
-    for (const auto& [from, to] : cases) {
+    for (const std::pair<int, int>& range_case : cases) {
+        const int from = range_case.first;
+        const int to = range_case.second;
         CAPTURE(from);
         Range range{series[static_cast<std::size_t>(from)].value, 0};
         range.high = range.low;
