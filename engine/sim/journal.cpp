@@ -28,7 +28,7 @@ MessageId Journal::find_message(std::string_view name) const {
 
 std::span<const Series> Journal::series(NodeId node) const {
     if (node.index >= series_.size()) return {};
-    return series_[node.index];
+    return series_[node.index].series;
 }
 
 RecordIndex Journal::append(const Record& record) {
@@ -63,15 +63,17 @@ TextId Journal::intern(std::string_view text) {
 
 void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordIndex at) {
     if (node.index >= series_.size()) series_.resize(node.index + 1U);
-    std::vector<Series>& all = series_[node.index];
-    if (all.size() < metrics.size()) all.resize(metrics.size());
-    const Time time = records_[at.index].time;
+    NodeSeries& own = series_[node.index];
+    if (own.series.size() < metrics.size()) {
+        own.series.resize(metrics.size());
+        own.last.resize(metrics.size());
+    }
     for (std::size_t i = 0; i < metrics.size(); ++i) {
-        Series& series = all[i];
-        const std::int64_t before = series.empty() ? 0 : series.back().value;
-        if (before == metrics[i]) continue;
+        if (own.last[i] == metrics[i]) continue;
+        own.last[i] = metrics[i];
+        Series& series = own.series[i];
         if (!series.empty() && series.back().record == at) series.back().value = metrics[i];
-        else series.push_back({time, at, metrics[i]});
+        else series.push_back({records_[at.index].time, at, metrics[i]});
     }
 }
 
@@ -79,8 +81,8 @@ std::size_t Journal::bytes() const {
     std::size_t total = records_.size() * sizeof(Record);
     for (const MessageInfo& info : messages_)
         total += sizeof(info) + info.payload.body.size() + info.receives.size() * 4;
-    for (const std::vector<Series>& node : series_)
-        for (const Series& series : node) total += series.size() * sizeof(Sample);
+    for (const NodeSeries& node : series_)
+        for (const Series& series : node.series) total += series.size() * sizeof(Sample);
     return total;
 }
 

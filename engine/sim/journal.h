@@ -62,7 +62,12 @@ private:
     std::vector<MessageId> running_;                       // m1 at 0
     std::vector<std::string> texts_ = {std::string()};
     std::map<std::string, TextId, std::less<>> text_ids_;
-    std::vector<std::vector<Series>> series_;  // by node, by metric
+    // By node, by metric. The last values stand side by side: most records change few of them.
+    struct NodeSeries {
+        std::vector<std::int64_t> last;
+        std::vector<Series> series;
+    };
+    std::vector<NodeSeries> series_;
 };
 
 }  // namespace qr

@@ -1,5 +1,5 @@
 // Timelines of consumers: polling, handling, pauses, load, buffer, heartbeat.
-#include "tests/timeline.h"
+#include "tests/support/told.h"
 
 #include "tests/test.h"
 

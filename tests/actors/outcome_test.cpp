@@ -1,5 +1,5 @@
 // Timelines of what comes of a handling: words, rules, crashes, stops.
-#include "tests/timeline.h"
+#include "tests/support/told.h"
 
 #include "tests/test.h"
 

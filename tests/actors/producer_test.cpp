@@ -1,5 +1,5 @@
 // Timelines of producers: rhythm, bursts, bodies, groups, delay, and the script's commands.
-#include "tests/timeline.h"
+#include "tests/support/told.h"
 
 #include "tests/test.h"
 

@@ -1,5 +1,5 @@
 // The script: calls, answers that come later, and the order of things at one instant.
-#include "tests/timeline.h"
+#include "tests/support/told.h"
 
 #include "tests/test.h"
 
