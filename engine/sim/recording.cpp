@@ -26,8 +26,7 @@ bool Recording::advance(std::uint64_t events) {
             complete_ = true;
             break;
         }
-        const std::uint64_t since = end_.event_count() - last_checkpoint_event_;
-        if (since >= stride_) keep_checkpoint();
+        if (end_.event_count() >= next_checkpoint_event_) keep_checkpoint();
     }
     return complete_;
 }
@@ -48,11 +47,15 @@ Time Recording::recorded_until() const {
 void Recording::keep_checkpoint() {
     const std::size_t bytes = end_.bytes();
     const std::uint64_t since = end_.event_count() - last_checkpoint_event_;
-    if (!checkpoints_.empty() && bytes > since * limits_.bytes_per_event) return;
+    if (!checkpoints_.empty() && bytes > since * limits_.bytes_per_event) {
+        next_checkpoint_event_ = last_checkpoint_event_ + bytes / limits_.bytes_per_event + 1;
+        return;
+    }
     last_checkpoint_event_ = end_.event_count();
     checkpoints_.push_back({end_, bytes});
     checkpoint_bytes_ += bytes;
     while (checkpoint_bytes_ > limits_.checkpoint_bytes && checkpoints_.size() > 2) thin_out();
+    next_checkpoint_event_ = last_checkpoint_event_ + stride_;
 }
 
 void Recording::thin_out() {

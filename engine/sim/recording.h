@@ -75,6 +75,7 @@ private:
     std::vector<Checkpoint> checkpoints_;  // by record count; the first is the start, kept always
     std::size_t checkpoint_bytes_ = 0;
     std::uint64_t last_checkpoint_event_ = 0;
+    std::uint64_t next_checkpoint_event_ = 0;  // not before
     std::uint32_t stride_;
     bool complete_ = false;
     MomentObserver* moments_ = nullptr;

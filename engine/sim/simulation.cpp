@@ -69,8 +69,11 @@ Time Simulation::next_time() const {
 void Simulation::refresh_touched() {
     for (const NodeId id : touched_) {
         const Due due = nodes_[id.index]->next();
-        if (is_never(due.time)) due_.erase(id.index);
-        else due_.set(id.index, {due, id.index});
+        if (is_never(due.time)) {
+            due_.erase(id.index);
+        } else if (!due_.contains(id.index) || due_.key_of(id.index).due != due) {
+            due_.set(id.index, {due, id.index});
+        }
     }
     touched_.clear();
 }
