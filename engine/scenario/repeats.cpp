@@ -25,7 +25,7 @@ Value RepeatExpander::repeated(const Value& value, const std::string& where) {
         problems_.push_back({.where = where,
                              .what = "Repeated texts of the script become too long.",
                              .found = shown_value(value),
-                             .allowed = "2 MiB in all of a script"});
+                             .allowed = "32 MiB in all of a script"});
         return {};
     }
     bytes_ += copies * text->size();

@@ -10,7 +10,7 @@
 namespace qr {
 
 // Of a whole script, after expansion.
-inline constexpr std::size_t expansion_max = std::size_t{2} << 20;
+inline constexpr std::size_t expansion_max = std::size_t{32} << 20;
 
 class RepeatExpander {
 public:

@@ -121,8 +121,11 @@ Checker::Sentence Checker::check_held(const Simulation& simulation, const NodePl
             return plan.name + ": " + std::string(row.metric) + " is " + std::to_string(*value) +
                    ", held are " + std::to_string(count[static_cast<std::size_t>(row.holding)]);
     }
+    // The quota stops receives (R77). A change that hides a visible message again is none.
+    const Value* expired = plan.options.find("changeExpired");
+    const bool hides = expired != nullptr && *expired == Value("hides");
     const Value* quota = plan.options.find("inFlightQuota");
-    if (quota != nullptr && quota->integer() != nullptr &&
+    if (!hides && quota != nullptr && quota->integer() != nullptr &&
         count[static_cast<std::size_t>(Holding::in_flight)] > *quota->integer())
         return plan.name + " has more in flight than its quota";
     if (is_never(oldest)) return {};
