@@ -129,7 +129,7 @@ SEEDS = {"fuzz_scenario": ["scenarios", "tests/conformance/sqs"]}  # inputs to b
 
 
 def fuzz(sink):
-    targets = sorted(path for path in (ROOT / "build/asan").glob("fuzz_*") if path.suffix == "")
+    targets = sorted(path for path in (ROOT / "build/fuzz").glob("fuzz_*") if path.suffix == "")
 
     def survives(target):
         corpus = LOGS / f"corpus-{target.name}"
@@ -164,6 +164,6 @@ SUITES = (
           slow=True),
     Suite("wasm", "the WebAssembly command writes the same bytes", ("native", "wasm"), wasm,
           slow=True),
-    Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("asan",), fuzz, slow=True),
+    Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("fuzz",), fuzz, slow=True),
     Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
 )
