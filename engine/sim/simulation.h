@@ -98,6 +98,8 @@ public:
     [[nodiscard]] MessageId find_message(std::string_view name) const;
     // The record of receive 1, 2, … of that lane (0: the newest); invalid if it has not happened.
     [[nodiscard]] RecordIndex receive_of(MessageId message, std::uint32_t receive) const;
+    // A metric of a node as it was after everything at that past moment; 0 before the start.
+    [[nodiscard]] std::int64_t metric_at(NodeId node, std::size_t metric, Time past) const;
     void replied(std::uint32_t step, const Reply& reply, Duration after);
 
     // Other nodes. Reading is free; every door marks the node so that its `next` is asked again.

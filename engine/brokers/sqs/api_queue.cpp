@@ -1,5 +1,7 @@
 // Calls about the queue itself: create, delete, purge, attributes, URL, sources (R22-R31,
 // R103, R160-R164).
+#include <array>
+#include <string_view>
 #include <utility>
 
 #include "engine/brokers/sqs/api.h"
@@ -135,6 +137,22 @@ Answer set_queue_attributes(QueueState& queue, Context& context, const Call& cal
     return succeeded();
 }
 
+// R170, counterLag: the counters are those of a while ago.
+Value with_lag(const QueueState& queue, const Context& context, Value shown) {
+    constexpr std::array<std::pair<std::string_view, Count>, 3> counters = {
+        {{"ApproximateNumberOfMessages", Count::visible},
+         {"ApproximateNumberOfMessagesNotVisible", Count::in_flight},
+         {"ApproximateNumberOfMessagesDelayed", Count::delayed}}};
+    if (queue.options.counter_lag == Duration{}) return shown;
+    const Time past = context.now() - queue.options.counter_lag;
+    for (const std::pair<std::string_view, Count>& counter : counters) {
+        if (shown.find(counter.first) == nullptr) continue;
+        const auto metric = static_cast<std::size_t>(counter.second);
+        shown.set(counter.first, std::to_string(context.metric_at(queue.id, metric, past)));
+    }
+    return shown;
+}
+
 Answer get_queue_attributes(QueueState& queue, Context& context, const Call& call) {
     const auto names = texts_argument(*call.arguments, "AttributeNames");
     if (names.failure) return failed(*names.failure);
@@ -150,7 +168,8 @@ Answer get_queue_attributes(QueueState& queue, Context& context, const Call& cal
         if (!text.empty()) shown.set(name, std::move(text));
     }
     Value response{Object{}};
-    if (!shown.object()->empty()) response.set("Attributes", std::move(shown));
+    if (!shown.object()->empty())
+        response.set("Attributes", with_lag(queue, context, std::move(shown)));
     return succeeded(std::move(response));
 }
 

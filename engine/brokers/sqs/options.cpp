@@ -20,7 +20,7 @@ constexpr std::array<Field, 2> lifetime_forms = {{
     {.name = "duration", .type = FieldType::duration, .min = 1, .max = 14 * day},
 }};
 
-constexpr std::array<Field, 14> fields = {{
+constexpr std::array<Field, 15> fields = {{
     {.name = "inFlightQuota",
      .type = FieldType::count,
      .min = 1,
@@ -52,6 +52,11 @@ constexpr std::array<Field, 14> fields = {{
      .initial = "0",
      .control = Control::slider,
      .help = "help.sqs.option.shortPollSampling"},
+    {.name = "counterLag",
+     .type = FieldType::duration,
+     .max = day,
+     .initial = "\"0s\"",
+     .help = "help.sqs.option.counterLag"},
     {.name = "movedUsesSlot",
      .type = FieldType::flag,
      .initial = "false",
@@ -141,6 +146,7 @@ Options options_from(const Value& given) {
     options.duplicates = ratio_of(given, "duplicates");
     options.lost_responses = ratio_of(given, "lostResponses");
     options.short_poll_sampling = ratio_of(given, "shortPollSampling");
+    options.counter_lag = milliseconds(integer_of(given, "counterLag", 0));
     options.change_expired = change_expired_of(word_of(given, "changeExpired"));
     options.poison_to_back = flag_of(given, "poisonToBack", true);
     options.moved_uses_slot = flag_of(given, "movedUsesSlot", false);

@@ -20,6 +20,7 @@ struct Options {
     Ratio duplicates;                            // deliveries that are repeated (R79)
     Ratio lost_responses;                        // receives whose answer never arrives (R80)
     Ratio short_poll_sampling;                   // short polls that miss a message (R74)
+    Duration counter_lag;                        // of GetQueueAttributes' counters (R170)
     ChangeExpired change_expired = ChangeExpired::noop;  // R59
     bool poison_to_back = true;                          // R76
     bool moved_uses_slot = false;                        // R93
