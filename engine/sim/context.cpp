@@ -87,9 +87,9 @@ std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) cons
     CHECK(past < now());  // what is of now may not have happened yet when re-stepping
     const std::span<const Series> series = journal_.series(node);
     if (metric >= series.size()) return 0;
-    const auto after = std::upper_bound(
-        series[metric].begin(), series[metric].end(), past,
-        [](Time time, const Sample& sample) { return time < sample.time; });
+    const auto after =
+        std::upper_bound(series[metric].begin(), series[metric].end(), past,
+                         [](Time time, const Sample& sample) { return time < sample.time; });
     return after == series[metric].begin() ? 0 : (after - 1)->value;
 }
 
