@@ -107,7 +107,10 @@ TEST_CASE("the checker finds every kind of lie") {
          {},
          0,
          "it is not there"},
-        {{sent_a, {.message = a, .other = {7}, .kind = K::moved_to_dlq}}, {}, 0, "unknown other"},
+        {{sent_a, received_a, {.message = a, .other = {1}, .kind = K::moved_to_dlq}},
+         {},
+         0,
+         "it was hidden"},
         {{{.cause = {0}, .message = a, .kind = K::sent}}, {}, 0, "cause that is not earlier"},
         {{{.message = {9}, .kind = K::sent}}, {}, 0, "unknown message"},
     };
