@@ -97,7 +97,9 @@ bool is_repeat(const Value& value) {
     return text != nullptr && (text->text() != nullptr || value.find("times") != nullptr);
 }
 
-void FieldReader::refuse(Problem problem) { problems_.push_back(std::move(problem)); }
+void FieldReader::refuse(Problem problem) {
+    if (!is_full()) problems_.push_back(std::move(problem));
+}
 
 Value FieldReader::mismatch(const Field& field, const Value& value, std::string_view where) {
     if (reading_ == Reading::arguments) {
@@ -176,7 +178,7 @@ Value FieldReader::read_list(const Field& field, const Value& value, std::string
     const Array* items = value.array();
     if (items == nullptr || field.element == nullptr) return mismatch(field, value, where);
     Array result;
-    for (std::size_t i = 0; i < items->size(); ++i) {
+    for (std::size_t i = 0; i < items->size() && !is_full(); ++i) {
         const Value& item = (*items)[i];
         const std::string place = child(where, i);
         const bool entry = field.element->type == FieldType::object && item.object() != nullptr &&
@@ -270,7 +272,7 @@ Value FieldReader::read_object(std::span<const Field> fields, const Value& value
             result.push_back({std::string(field.name), std::move(normalised)});
     }
     for (const Member& member : *members)
-        if (find_field(fields, member.key) == nullptr)
+        if (!is_full() && find_field(fields, member.key) == nullptr)
             refuse(unknown_key(where, member.key, field_names(fields)));
     return Value(std::move(result));
 }

@@ -42,6 +42,8 @@ public:
 
     [[nodiscard]] const Problems& problems() const { return problems_; }
     void refuse(Problem problem);
+    // Nobody reads more problems than this, and looking for suggestions takes time.
+    [[nodiscard]] bool is_full() const { return problems_.size() >= 100; }
 
 private:
     [[nodiscard]] Value mismatch(const Field& field, const Value& value, std::string_view where);

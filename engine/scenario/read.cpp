@@ -14,6 +14,7 @@ namespace qr {
 namespace {
 
 constexpr std::size_t problems_max = 100;
+constexpr std::size_t variants_max = 32;  // each is read like a scenario of its own
 
 PeopleText people_text(const Value* value) {
     if (value == nullptr) return {};
@@ -55,8 +56,10 @@ ScenarioReader::ScenarioReader(Value document, const ModelSet& models) : models_
 }
 
 void ScenarioReader::refuse(Problem problem) {
-    if (problems_.size() < problems_max) problems_.push_back(std::move(problem));
+    if (!is_full()) problems_.push_back(std::move(problem));
 }
+
+bool ScenarioReader::is_full() const { return problems_.size() >= problems_max; }
 
 void ScenarioReader::take(const Problems& problems) {
     for (const Problem& problem : problems) refuse(problem);
@@ -105,7 +108,7 @@ void ScenarioReader::read_top_level() {
 void ScenarioReader::read_story() {
     const Array* chapters = list_at("story");
     if (chapters == nullptr) return;
-    for (std::size_t i = 0; i < chapters->size(); ++i)
+    for (std::size_t i = 0; i < chapters->size() && !is_full(); ++i)
         scenario_.story.push_back(read_chapter((*chapters)[i], child("/story", i)));
     std::stable_sort(scenario_.story.begin(), scenario_.story.end(),
                      [](const Chapter& a, const Chapter& b) { return a.at < b.at; });
@@ -136,7 +139,7 @@ std::optional<Ask> ScenarioReader::read_ask(const Value* written, const std::str
                 .found = shown_value(*choices),
                 .allowed = "two or more"});
     if (list == nullptr) return ask;
-    for (std::size_t i = 0; i < list->size(); ++i) {
+    for (std::size_t i = 0; i < list->size() && !is_full(); ++i) {
         const std::string place = child(child(where, "choices"), i);
         const Value choice = read_fields(format::choice(), (*list)[i], place);
         const Value* expect = choice.find("expect");
@@ -162,10 +165,11 @@ void ScenarioReader::ask_models() {
 void ScenarioReader::read_variants() {
     const Value* written = scenario_.document.find("variants");
     if (written == nullptr) return;
-    if (written->object() == nullptr) {
+    if (written->object() == nullptr || written->object()->size() > variants_max) {
         refuse({.where = "/variants",
                 .what = "This is not an object of variants.",
-                .found = shown_value(*written)});
+                .found = shown_value(*written),
+                .allowed = "at most " + std::to_string(variants_max) + " variants"});
         return;
     }
     for (const Member& member : *written->object()) {

@@ -45,7 +45,7 @@ std::vector<std::string_view> marks() {
 void ScenarioReader::read_claims() {
     const Array* claims = list_at("expect");
     if (claims == nullptr) return;
-    for (std::size_t i = 0; i < claims->size(); ++i)
+    for (std::size_t i = 0; i < claims->size() && !is_full(); ++i)
         scenario_.claims.push_back(read_claim((*claims)[i], child("/expect", i)));
 }
 
@@ -147,7 +147,7 @@ void ScenarioReader::check_step_expect(const ScenarioStep& step) {
     const Value* messages = step.expect.find("messages");
     if (messages == nullptr || messages->array() == nullptr) return;
     const std::string where = child(child(step.pointer, "expect"), "messages");
-    for (std::size_t i = 0; i < messages->array()->size(); ++i)
+    for (std::size_t i = 0; i < messages->array()->size() && !is_full(); ++i)
         if (const std::string* name = (*messages->array())[i].text())
             check_lane(*name, child(where, i));
 }

@@ -111,7 +111,7 @@ void ScenarioReader::read_nodes() {
     know_nodes();
     const std::size_t present = nodes_.size();
     know_created_queues();
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    for (std::size_t i = 0; i < nodes_.size() && !is_full(); ++i) {
         const Value* settings = written->find(nodes_[i].name);
         if (settings != nullptr) read_node(nodes_[i], *settings);
     }

@@ -12,6 +12,7 @@ namespace qr {
 namespace {
 
 constexpr std::size_t lane_name_max = 80;
+constexpr std::size_t queue_name_max = 1000;  // longer ones are refused by every vendor
 
 std::string_view text_at(const Value& object, std::string_view key) {
     const Value* value = object.find(key);
@@ -47,7 +48,7 @@ std::string_view naming_parameter(const Verb& verb) {
 // too, whose answer is the vendor's error: one that can have no name of the kind.
 std::string named_queue(const Verb& verb, const Value& step) {
     const Value* name = step.find(naming_parameter(verb));
-    RepeatExpander expander;
+    RepeatExpander expander(queue_name_max);
     const Value expanded = name != nullptr ? expander.expand(*name, {}) : Value{};
     const std::string* text = expanded.text();
     if (text == nullptr || name_of_arn(*text).empty()) return "(no name)";
@@ -112,9 +113,10 @@ void ScenarioReader::know_created_queues() {
         const bool fifo = attributes != nullptr && is_true(attributes->find("FifoQueue"));
         const Model* fifo_model = models_.find("sqs.fifo");
         if (fifo && fifo_model != nullptr) model = fifo_model;
-        nodes_.push_back({name, model});
-        std::sort(nodes_.begin(), nodes_.end(),
-                  [](const KnownNode& a, const KnownNode& b) { return a.name < b.name; });
+        const auto place = std::lower_bound(
+            nodes_.begin(), nodes_.end(), name,
+            [](const KnownNode& node, const std::string& key) { return node.name < key; });
+        nodes_.insert(place, {name, model});
     }
 }
 
@@ -126,7 +128,7 @@ void ScenarioReader::read_script() {
     running_names_ |= std::any_of(nodes_.begin(), nodes_.end(), sends_by_itself);
     const Array* steps = list_at("script");
     if (steps == nullptr) return;
-    for (std::size_t i = 0; i < steps->size(); ++i)
+    for (std::size_t i = 0; i < steps->size() && !is_full(); ++i)
         scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
     std::sort(lanes_.begin(), lanes_.end());
     for (const ScenarioStep& step : scenario_.script) {
@@ -144,13 +146,14 @@ ScenarioStep ScenarioReader::read_step(const Value& written, const std::string& 
         refuse({.where = where, .what = "A step is an object.", .found = shown_value(written)});
         return step;
     }
-    Value common{Object{}};
-    Value rest{Object{}};
+    Object own;
+    Object vendors;
     for (const Member& member : *written.object()) {
         const bool is_common = find_field(format::step(), member.key) != nullptr;
-        (is_common ? common : rest).set(member.key, member.value);
+        (is_common ? own : vendors).push_back(member);
     }
-    common = read_fields(format::step(), common, where);
+    const Value rest(std::move(vendors));
+    const Value common = read_fields(format::step(), Value(std::move(own)), where);
     step.at = time_of(common, where);
     step.verb = text_at(common, "do");
     step.name = text_at(common, "name");
@@ -167,6 +170,7 @@ void ScenarioReader::read_call(ScenarioStep& step, const Value& common, const Va
     step.node = target.node;
     std::vector<Field> parameters(target.verb->parameters.begin(), target.verb->parameters.end());
     for (const Member& member : *rest.object()) {
+        if (is_full()) break;
         if (find_field(parameters, member.key) != nullptr) continue;
         std::vector<std::string_view> known = field_names(parameters);
         for (const std::string_view name : field_names(format::step())) known.push_back(name);
@@ -286,6 +290,7 @@ void ScenarioReader::check_handles(const Value& value, const std::string& where)
     const Object* members = value.object();
     if (members == nullptr) return;
     for (const Member& member : *members) {
+        if (is_full()) return;
         const std::string place = child(where, member.key);
         const Value* message = member.value.find("message");
         if (member.key != "ReceiptHandle" || message == nullptr) {

@@ -29,6 +29,8 @@ private:
     [[nodiscard]] const Array* list_at(std::string_view key);
     [[nodiscard]] Time time_of(const Value& fields, const std::string& where);
     void refuse(Problem problem);
+    // Reading stops then: a hostile text must not cost more than it can tell.
+    [[nodiscard]] bool is_full() const;
     void take(const Problems& problems);
 
     // read_nodes.cpp

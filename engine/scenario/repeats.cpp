@@ -21,14 +21,14 @@ Value RepeatExpander::repeated(const Value& value, const std::string& where) {
         return {};
     }
     const auto copies = static_cast<std::uint64_t>(*number->integer());
-    if (!text->empty() && copies > (expansion_max - bytes_) / text->size()) {
+    if (!text->empty() && copies > left_ / text->size()) {
         problems_.push_back({.where = where,
                              .what = "Repeated texts of the script become too long.",
                              .found = shown_value(value),
                              .allowed = "32 MiB in all of a script"});
         return {};
     }
-    bytes_ += copies * text->size();
+    left_ -= copies * text->size();
     std::string result;
     if (text->empty()) return Value(result);
     result.reserve(copies * text->size());

@@ -14,6 +14,8 @@ inline constexpr std::size_t expansion_max = std::size_t{32} << 20;
 
 class RepeatExpander {
 public:
+    explicit RepeatExpander(std::size_t most = expansion_max) : left_(most) {}
+
     // The value with every {"repeat"} written out. Null in its place after a problem.
     [[nodiscard]] Value expand(const Value& value, const std::string& where);
     [[nodiscard]] const Problems& problems() const { return problems_; }
@@ -21,7 +23,7 @@ public:
 private:
     [[nodiscard]] Value repeated(const Value& value, const std::string& where);
 
-    std::size_t bytes_ = 0;  // written out so far
+    std::size_t left_;  // bytes that may still be written out
     Problems problems_;
 };
 

@@ -47,7 +47,9 @@ std::string_view nearest_word(std::string_view written,
     std::string_view best;
     std::size_t least = 2 * std::max<std::size_t>(1, std::min<std::size_t>(3, written.size() / 3));
     for (const std::string_view word : words) {
-        if (word.size() > longest_word) continue;
+        const std::size_t longer = std::max(word.size(), written.size());
+        const std::size_t shorter = std::min(word.size(), written.size());
+        if (word.size() > longest_word || 2 * (longer - shorter) > least) continue;
         const std::size_t far = distance(written, word);
         const bool all_case = far == written.size() && written.size() == word.size();
         if (far > least && !all_case) continue;
