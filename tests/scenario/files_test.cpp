@@ -25,9 +25,8 @@ std::string content_of(const files::path& path) {
 
 // All JSON files below that folder of the repository, by name.
 std::vector<files::path> json_files(const char* folder) {
-    const files::path root = files::path(__FILE__).parent_path().parent_path().parent_path();
     std::vector<files::path> found;
-    for (const auto& entry : files::recursive_directory_iterator(root / folder))
+    for (const auto& entry : files::recursive_directory_iterator(folder))
         if (entry.path().extension() == ".json") found.push_back(entry.path());
     std::sort(found.begin(), found.end());
     return found;

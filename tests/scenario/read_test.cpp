@@ -235,7 +235,7 @@ TEST_CASE("every kind of problem names its place") {
         {R"({"script":[{"at":"0s","do":"sendMessage","node":"q","MessageBody":{"repeat":"a"}}]})",
          "/script/0/MessageBody", "repeated text"},
         {R"({"script":[{"at":"0s","do":"sendMessage","node":"q","MessageBody":{"repeat":"ab",
-            "times":1048577}}]})",
+            "times":16777217}}]})",
          "/script/0/MessageBody", "too long"},
         {R"({"script":[{"at":"0s","do":"receiveMessage","node":"q","expect":{"message":["A"]}}]})",
          "/script/0/expect/message", "Did you mean \"messages\""},
