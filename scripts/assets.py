@@ -91,6 +91,30 @@ def theme_css():
     return text + "".join(block(f":root[data-theme={name}]", i) for i, name in enumerate(THEMES))
 
 
+def lean(files):
+    """One style sheet of many, and modules without comments and indentation: a tenth of the page's
+    bytes. Lines keep their number of statements, so that a report still reads like the source."""
+    joined_sheets = set()
+    for name in [name for name in files if name.endswith(".html")]:
+        page = files[name].decode()
+        link = re.compile(r'[ ]*<link rel="stylesheet" href="\./([\w.-]+)" />\n')
+        sheets = link.findall(page)
+        joined = "".join(files[sheet].decode() for sheet in sheets)
+        joined = re.sub(r"/\*.*?\*/\s*", "", joined, flags=re.S)
+        sheet = f"{Path(name).stem}.css"
+        files[sheet] = re.sub(r"\n\s*", "\n", joined).encode()
+        page = link.sub("@", page, count=1)
+        page = link.sub("", page).replace("@", f'<link rel="stylesheet" href="./{sheet}" />\n', 1)
+        files[name] = page.encode()
+        joined_sheets.update(sheets)
+    for sheet in joined_sheets:
+        files.pop(sheet)
+    for name in [name for name in files if name.endswith(".mjs") and name != "queuereel.mjs"]:
+        text = re.sub(r"^\s*//.*\n", "", files[name].decode(), flags=re.M)
+        files[name] = re.sub(r"\n\s+", "\n", text).encode()
+    return files
+
+
 def stamped(files):
     """Gives every name in "./quotes" of pages, styles and modules the version of the whole site, so
     that a browser never mixes files of two builds. Modules read theirs from import.meta.url."""
@@ -155,7 +179,7 @@ def site_files(arguments):
     for file in (module, module.with_suffix(".wasm")):
         files[file.name] = file.read_bytes()
     files["theme.css"] = theme_css().encode()
-    return stamped(files)
+    return stamped(lean(files))
 
 
 def write(path, content):

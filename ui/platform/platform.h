@@ -18,11 +18,12 @@ struct Fonts {
 };
 
 /// Sizes for `ImGui::PushFont`. A size of ImGui is a line's height; the CSS size is 0.82 of it.
+/// Whole numbers only: glyphs are drawn at whole sizes and stretched, blurred, to any other.
 struct TypeScale {
-    float small = 13.5F;   ///< 11 CSS px: axis labels, hints
+    float small = 13.0F;   ///< 10.7 CSS px: axis labels, hints
     float body = 15.0F;    ///< 12.3 CSS px: text of panels
     float strong = 16.0F;  ///< 13 CSS px: headings of panels
-    float large = 19.5F;   ///< 16 CSS px: the name of what is selected
+    float large = 20.0F;   ///< 16.4 CSS px: the name of what is selected
     float number = 21.0F;  ///< 17 CSS px: counters at the cursor
 };
 inline constexpr TypeScale type_scale = {};

@@ -114,6 +114,9 @@ FrameInput WebPlatform::begin_frame(double seconds) {
     io.DisplayFramebufferScale = {display_.density, display_.density};
     io.DeltaTime = static_cast<float>(delta);
     ImGui::NewFrame();
+    // A font that nobody has pushed yet would draw its glyphs for one pixel a point.
+    for (ImFont* font : {fonts_.regular, fonts_.bold, fonts_.mono})
+        font->CurrentRasterizerDensity = display_.density;
     const FrameInput input = {
         .seconds = seconds, .delta = delta, .display = display_, .gesture = gesture_};
     gesture_ = {};

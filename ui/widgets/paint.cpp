@@ -15,8 +15,10 @@ namespace {
 constexpr float em_share = 0.82F;
 constexpr float baseline_share = 0.795F;
 
-float line_of(float css) { return css / em_share; }
 float snapped(float value) { return std::floor(value + 0.5F); }
+
+// Whole, because ImGui draws glyphs at whole sizes and would stretch them to any other: blurred.
+float line_of(float css) { return snapped(css / em_share); }
 
 const char* begin_of(std::string_view text) { return text.data(); }
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
