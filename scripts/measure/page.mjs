@@ -39,7 +39,7 @@ function timeFrames() {
 async function frames(site, records) {
   const view = await site.view(linkOf(crowdedScenario(records)), { before: timeFrames });
   await view.interactive();
-  await view.page.waitForFunction(() => window.queuereel.state().run?.complete, null,
+  await view.page.waitForFunction(() => window.queuereel.state().run?.recording >= 1, null,
     { timeout: 120_000 });
   await view.page.evaluate(() => { window.frameTimes.length = 0; });
   await view.page.click('#play');

@@ -39,7 +39,7 @@ def check(sink):
 
 
 def doctest(sink):
-    code, output = call(["build/asan/queuereel_tests"], sink, **SANITIZERS)
+    code, output = call(["build/asan/queuereel_tests"], sink, timeout=1800, **SANITIZERS)
     return counted(r"test cases:\s*\d+ \|\s*(\d+) passed \|\s*(\d+) failed", code, output)
 
 
@@ -147,7 +147,7 @@ def fuzz(sink):
 def browser(sink):
     files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/web/*.test.mjs"))
     code, output = call([NODE, "--test", "--test-concurrency=1", "--test-reporter=tap", *files],
-                        sink, timeout=1200)
+                        sink, timeout=1800)
     outcome = counted(r"# pass (\d+)\n# fail (\d+)", code, output)
     left_out = sum(int(n) for n in re.findall(r"^# (?:cancelled|skipped|todo) (\d+)", output, re.M))
     return outcome + Outcome(0, left_out)
