@@ -38,6 +38,16 @@ std::string returned_names(const Teller& teller, RecordIndex end) {
     return joined;
 }
 
+// What the record's `until` is; a send tells the end of the delay that follows it.
+Time end_told(const Teller& teller, RecordIndex index) {
+    const std::vector<Record>& records = teller.journal.records();
+    const Record& record = records[index.index];
+    if (record.kind != RecordKind::sent || index.index + 1 >= records.size()) return record.until;
+    const Record& next = records[index.index + 1];
+    const bool delayed = next.kind == RecordKind::delayed && next.message == record.message;
+    return delayed ? next.until : record.until;
+}
+
 // How long the thing took that this record ends or sets.
 Duration length_of(const Teller& teller, const Record& record, const Span* span) {
     switch (record.kind) {
@@ -118,7 +128,8 @@ Facts facts_of(const Teller& teller, RecordIndex index) {
               actor_name(teller, swapped && record.other.valid() ? record.other : record.node));
     facts.set("to", actor_name(teller, record.other));
     facts.set("time", clock_text(record.time));
-    if (!is_never(record.until)) facts.set("until", clock_text(record.until));
+    if (const Time until = end_told(teller, index); !is_never(until))
+        facts.set("until", clock_text(until));
     facts.set("count", std::to_string(record.count));
     facts.set("rule", rule_text(record.rule));
     const std::string text(teller.journal.text(record.text));

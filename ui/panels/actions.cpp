@@ -114,13 +114,13 @@ float draw_actions(const Frame& frame, const Box& panel) {
     float y = 0;
     for (const Action& action : actions) {
         const float width =
-            std::min(area.width, frame.paint.width_of(frame.words.text(action.label), style) + 20);
+            std::min(area.width, frame.paint.width_of(frame.words.text(action.label), style) + 14);
         if (x > area.x && x + width > area.right()) {
             x = area.x;
             y += height + 6;
         }
         boxes.push_back({x, y, width, height});
-        x += width + 6;
+        x += width + 5;
     }
     const float whole = y + height + 40;
     const float top = panel.bottom() - whole;
@@ -137,7 +137,7 @@ float draw_actions(const Frame& frame, const Box& panel) {
             ImGui::SetItemTooltip("%s", actions[i].tip.c_str());
         }
         frame.paint.frame(button, palette.line, 7);
-        frame.paint.text_within(button.x + 10, button.y + height / 2 + 4, button.width - 18,
+        frame.paint.text_within(button.x + 7, button.y + height / 2 + 4, button.width - 12,
                                 frame.words.text(actions[i].label), style);
     }
     return whole;

@@ -218,14 +218,6 @@ void draw_remaining(const Frame& frame, const Lane& lane, const LaneLayout& layo
     if (x1 - x0 < 1) return;
     const float y = strip.y + layout.queue + layout.queue_height + 1;
     frame.paint.fill({x0, y, x1 - x0, 3}, frame.palette().of(span->state), 1);
-    if (lane.message != frame.selection.message || layout.card) return;
-    const std::string left_text =
-        frame.say("ui.timeline.tooltip.left",
-                  {{"duration",
-                    short_duration_text(span->until - frame.cursor.time, frame.words.language())}});
-    const TextStyle style = frame.paint.bold(10.5F, frame.palette().dim);
-    const float width = frame.paint.width_of(left_text, style);
-    if (x1 + 6 + width <= right) frame.paint.text(x1 + 6, y + 5, left_text, style);
 }
 
 }  // namespace qr
