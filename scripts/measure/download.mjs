@@ -14,19 +14,20 @@ function compressed(content) {
   }).length;
 }
 
+// What was asked for before the page answered; what it fetches at leisure afterwards is not.
 async function loadedAtStart() {
-  const browser = await openSite();
+  const site = await openSite();
   try {
-    const names = new Set();
-    const view = await browser.view('', {
-      onResponse(response) {
-        names.add(new URL(response.url()).pathname.slice(1) || 'index.html');
-      },
-    });
+    const view = await site.view();
     await view.interactive();
-    return names;
+    const urls = await view.page.evaluate(() => {
+      const ready = performance.getEntriesByName('queuereel-interactive')[0].startTime;
+      return performance.getEntriesByType('resource')
+        .filter((each) => each.startTime < ready).map((each) => each.name);
+    });
+    return new Set(['index.html', ...urls.map((url) => new URL(url).pathname.slice(1))]);
   } finally {
-    await browser.close();
+    await site.close();
   }
 }
 

@@ -28,6 +28,6 @@ async function main(names) {
 }
 
 main(process.argv.slice(2)).catch((error) => {
-  console.error(`bench: ${error.message}`);
+  console.error(`bench: ${error.message.split('\n')[0]}`);
   process.exit(1);
 });

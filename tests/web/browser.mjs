@@ -39,7 +39,7 @@ export async function openSite() {
 
   // A fresh profile at `path` (with hash). Options: width, height, density, scheme ('light',
   // 'dark'), touch, reducedMotion, locale ('en', 'ja'), permissions; before: a function that runs
-  // in the page first; onResponse: hears every answer of the server.
+  // in the page first.
   async function view(path = '', options = {}) {
     const context = await browser.newContext({
       viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
@@ -54,7 +54,6 @@ export async function openSite() {
     const problems = [];
     listen(page, problems);
     if (options.before) await page.addInitScript(options.before);
-    if (options.onResponse) page.on('response', options.onResponse);
     await page.goto(server.address + path);
     return {
       page,
