@@ -50,6 +50,7 @@ export async function openSite() {
       locale: options.locale ?? 'en',
       permissions: options.permissions ?? ['clipboard-read', 'clipboard-write'],
     });
+    context.setDefaultTimeout(120_000); // a loaded machine draws slowly; no test asserts times
     const page = await context.newPage();
     const problems = [];
     listen(page, problems);
