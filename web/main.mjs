@@ -4,23 +4,19 @@ import { Caption } from './caption.mjs';
 import { Editor } from './editor.mjs';
 import { startErrorView } from './error_view.mjs';
 import { Gallery } from './gallery.mjs';
-import { openHelp } from './help.mjs';
 import { watchKeys } from './keys.mjs';
 import { compileProgram } from './loader.mjs';
-import { openMore, openThemes } from './menu.mjs';
 import { Page } from './page.mjs';
 import { Player } from './player.mjs';
 import { PointerInput } from './pointer.mjs';
 import { Program } from './program.mjs';
 import { canvasIsReadable } from './readable.mjs';
 import { parseAddress, Route } from './route.mjs';
-import { openShare } from './share.mjs';
 import { closeSheet } from './sheet.mjs';
 import { Stage } from './stage.mjs';
 import { EventTable } from './table.mjs';
 import { TextOverlay } from './text_overlay.mjs';
 import { onTheme, startTheme, themeIndex } from './theme.mjs';
-import { openWhy } from './why.mjs';
 import { language, languages, say } from './words.mjs';
 
 const version = new URL(import.meta.url).search;
@@ -28,6 +24,13 @@ const page = new Page(version);
 const gallery = new Gallery(version);
 const route = new Route((hash) => open(hash));
 const readable = canvasIsReadable();
+// What opens only on demand is loaded on demand.
+const later = {
+  help: () => import('./help.mjs'),
+  menu: () => import('./menu.mjs'),
+  share: () => import('./share.mjs'),
+  why: () => import('./why.mjs'),
+};
 let compiled = null;
 let crashedAt = -Infinity;
 
@@ -195,14 +198,16 @@ const actions = {
   zoomIn: () => page.do({ do: 'zoom', by: 1 }),
   zoomOut: () => page.do({ do: 'zoom', by: -1 }),
   zoomAll: () => page.do({ do: 'zoom', by: 0 }),
-  share: () => openShare(page, (link) => route.address(link)),
+  share: async () => (await later.share()).openShare(page, (link) => route.address(link)),
   editor: () => editor.toggle(),
   table: () => table.toggle(),
-  help: openHelp,
+  help: async () => (await later.help()).openHelp(),
   language: switchLanguage,
   gallery: () => gallery.show({ current: route.gallery, open: openGallery, openText }),
   escape: () => closeSheet() || editor.close() || (page.do({ do: 'select' }), false),
 };
+
+const showWhy = async () => (await later.why()).openWhy(page);
 
 function watchButtons() {
   const clicks = {
@@ -214,12 +219,12 @@ function watchButtons() {
   };
   for (const [id, action] of Object.entries(clicks))
     byId(id).addEventListener('click', actions[action]);
-  byId('theme').addEventListener('click', openThemes);
-  byId('more').addEventListener('click', () => openMore(page, actions));
-  byId('why-open').addEventListener('click', () => openWhy(page));
+  byId('theme').addEventListener('click', async () => (await later.menu()).openThemes());
+  byId('more').addEventListener('click', async () => (await later.menu()).openMore(page, actions));
+  byId('why-open').addEventListener('click', showWhy);
   page.on('language', () => byId('theme').setAttribute('aria-label', say('ui.toolbar.theme')));
   page.on('show', ({ what }) => {
-    if (what === 'why') openWhy(page);
+    if (what === 'why') showWhy();
     if (what === 'table') table.toggle(true);
   });
   page.on('link', (event) => route.heard(event));

@@ -196,7 +196,7 @@ test('a cut link says so and opens nothing else', async () => {
   await page.keyboard.press('Escape');
   const cut = link.slice(link.indexOf('#'), -20);
   const other = await site.view(cut);
-  await other.page.waitForSelector('#error:not([hidden])', { timeout: 60000 });
+  await other.page.waitForSelector('#error:not([hidden])', { timeout: 120000 });
   assert.match(await other.page.textContent('#error'), /cut|incomplete/i);
   assert.notEqual(await other.page.textContent('#title'), 'Ten minutes, three receives');
   await other.page.click('text=Open the example');
@@ -211,7 +211,7 @@ test('a broken scenario keeps its text, names the place, and opens when it is me
   const link = `#q1.j.${encodeURIComponent(JSON.stringify(broken))}.`;
   const view = await site.view(link);
   const { page } = view;
-  await page.waitForSelector('#error:not([hidden])', { timeout: 60000 });
+  await page.waitForSelector('#error:not([hidden])', { timeout: 120000 });
   assert.match(await page.textContent('#error .problem'), /\/nodes\/orders\/kind/);
   const text = await page.inputValue('#error textarea');
   assert.match(text, /sqs\.standrad/);

@@ -16,7 +16,7 @@ after(async () => {
 // An open page with the first scenario in it, at rest.
 async function open(path = '', options = {}) {
   const view = await site.view(path, options);
-  await view.page.waitForSelector('body.opened', { timeout: 30000 });
+  await view.page.waitForSelector('body.opened', { timeout: 120000 });
   await rest(view.page);
   return view;
 }
@@ -35,7 +35,7 @@ async function rest(page) {
       return performance.now() - window.restSince > 800;
     },
     null,
-    { polling: 100, timeout: 20000 },
+    { polling: 100, timeout: 120000 },
   );
 }
 
@@ -195,7 +195,7 @@ test('without WebGL the player and the table work, and a sentence says so', asyn
     };
   });
   await view.page.reload();
-  await view.page.waitForSelector('body.opened', { timeout: 30000 });
+  await view.page.waitForSelector('body.opened', { timeout: 120000 });
   await view.page.waitForSelector('#notice:not([hidden])');
   await view.page.waitForSelector('#table .row.current, #table .empty');
   const before = await view.page.textContent('#time');
@@ -216,7 +216,7 @@ test('where a canvas cannot be read back, the page says so instead of drawing no
     };
   });
   await view.page.reload();
-  await view.page.waitForSelector('body.opened', { timeout: 30000 });
+  await view.page.waitForSelector('body.opened', { timeout: 120000 });
   assert.match(await view.page.textContent('#notice'), /fingerprinting/);
   await view.close();
 });

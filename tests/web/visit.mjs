@@ -8,7 +8,7 @@ export async function open(site, path = '', options = {}) {
 }
 
 export async function opened(page) {
-  await page.waitForSelector('body.opened', { timeout: 60000 });
+  await page.waitForSelector('body.opened', { timeout: 120000 });
   await rest(page);
 }
 
@@ -26,7 +26,7 @@ export async function rest(page) {
       return performance.now() - window.restSince > 800;
     },
     null,
-    { polling: 100, timeout: 60000 },
+    { polling: 100, timeout: 120000 },
   );
 }
 
