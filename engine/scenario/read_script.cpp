@@ -160,7 +160,7 @@ ScenarioStep ScenarioReader::read_step(const Value& written, const std::string& 
     if (const Value* names = common.find("as")) step.names = *names;
     if (const Value* expect = common.find("expect"))
         step.expect = read_fields(format::step_expect(), *expect, child(where, "expect"));
-    if (!step.verb.empty()) read_call(step, common, rest);
+    if (common.find("do") != nullptr) read_call(step, common, rest);
     return step;
 }
 
@@ -198,7 +198,15 @@ ScenarioReader::Target ScenarioReader::find_target(const ScenarioStep& step, con
             refuse({.where = child(step.pointer, "node"),
                     .what = step.verb + " names its queue by " +
                             std::string(naming_parameter(*naming.verb)) + "."});
-        return {named_queue(*naming.verb, rest), naming.verb};
+        const std::string name = named_queue(*naming.verb, rest);
+        const KnownNode* named = find_node(nodes_, name);
+        const Model* model = named != nullptr ? named->model : nullptr;
+        if (model != nullptr && find_verb(*model, step.verb) != nullptr) return {name, naming.verb};
+        if (model != nullptr)
+            refuse({.where = child(step.pointer, naming_parameter(*naming.verb)),
+                    .what = "This node is no queue.",
+                    .found = shown(name, 60) + ", a " + std::string(model->kind)});
+        return {};
     }
     const std::string name(name_of_arn(written));
     const KnownNode* node = find_node(nodes_, name);
