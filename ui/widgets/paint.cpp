@@ -20,6 +20,25 @@ float snapped(float value) { return std::floor(value + 0.5F); }
 // Whole, because ImGui draws glyphs at whole sizes and would stretch them to any other: blurred.
 float line_of(float css) { return snapped(css / em_share); }
 
+// A kana or kanji: between two of them a line may end. Their first byte tells them apart.
+bool is_wide(const char* at) { return static_cast<unsigned char>(*at) >= 0xe3; }
+bool closes(std::string_view rest) {  // no line begins with these
+    return rest.substr(0, 3) == "、" || rest.substr(0, 3) == "。" || rest.substr(0, 3) == "」";
+}
+
+// Where the first line of a text ends that is wider than it may be.
+const char* line_end(const TextStyle& style, std::string_view text, float width) {
+    const char* end = text.data() + text.size();
+    const char* fits = nullptr;
+    style.font->CalcTextSizeA(line_of(style.size), width, 0, text.data(), end, &fits);
+    if (fits > text.data() && fits < end && is_wide(fits) &&
+        !closes({fits, static_cast<std::size_t>(end - fits)}))
+        return fits;
+    const char* stop =
+        style.font->CalcWordWrapPosition(line_of(style.size), text.data(), end, width);
+    return stop == text.data() ? stop + 1 : stop;
+}
+
 const char* begin_of(std::string_view text) { return text.data(); }
 const char* end_of(std::string_view text) { return text.data() + text.size(); }
 
@@ -66,7 +85,6 @@ float Paint::text_within(float x, float y, float width, std::string_view text,
 
 float Paint::paragraph(float x, float y, float width, std::string_view text, const TextStyle& style,
                        int lines_max) const {
-    const float size = line_of(style.size);
     const char* at = begin_of(text);
     const char* end = end_of(text);
     for (int line = 1; at < end; ++line) {
@@ -75,8 +93,7 @@ float Paint::paragraph(float x, float y, float width, std::string_view text, con
             text_within(x, y, width, rest, style);
             return y;
         }
-        const char* stop = style.font->CalcWordWrapPosition(size, at, end, width);
-        if (stop == at) ++stop;
+        const char* stop = line_end(style, rest, width);
         this->text(x, y, std::string_view(at, static_cast<std::size_t>(stop - at)), style);
         while (stop < end && *stop == ' ') ++stop;
         at = stop;
