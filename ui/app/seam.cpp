@@ -41,21 +41,9 @@ std::string_view reason_of(std::string_view where) {
     return "damaged";
 }
 
+// A link's problem stands under its own key of the words file.
 std::string link_message(const App& app, const Problem& problem) {
-    struct Row {
-        std::string_view where;
-        std::string_view key;
-    };
-    constexpr Row rows[] = {
-        {"link.cut", "ui.error.link.cut"},         {"link.newer", "ui.error.link.version"},
-        {"link.codec", "ui.error.link.codec"},     {"link.tooLong", "ui.error.link.tooLong"},
-        {"link.tooLarge", "ui.error.link.tooBig"}, {"link.foreign", "ui.error.link.form"}};
-    for (const Row& row : rows)
-        if (row.where == problem.where)
-            return app.words().say(
-                row.key,
-                {{"value", problem.found}, {"count", problem.found}, {"max", problem.allowed}});
-    return std::string(app.words().text("ui.error.link.data"));
+    return app.words().say(problem.where, {{"value", problem.found}});
 }
 
 Value open_text(App& app, const Value& json) {
