@@ -137,6 +137,7 @@ void Consumer::let_go_of_polls(Context& context, RecordIndex cause) {
 NodeView Consumer::view() const {
     NodeView view;
     view.running = state_.running;
+    view.started = state_.started_before;
     view.workers = static_cast<std::int32_t>(plan_->workers);
     view.busy = static_cast<std::int32_t>(state_.metrics[ConsumerState::busy_workers]);
     view.restarts = state_.restarts;

@@ -170,6 +170,7 @@ struct HeldMessage {
 struct NodeView {
     bool exists = true;   // a queue that is not created, or deleted, does not
     bool running = true;  // an actor that is stopped or crashed does not
+    bool started = true;  // false before the first start; `restarts` is then its time
     std::int32_t workers = 0;
     std::int32_t busy = 0;     // workers that handle something
     std::int32_t polling = 0;  // workers (or callers) that wait in a long poll

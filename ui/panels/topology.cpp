@@ -55,6 +55,8 @@ std::string consumer_text(const Frame& frame, NodeId node) {
     const NodeView view = frame.run.now.node(node).view();
     const auto clock = [](Time time) { return clock_text(time); };
     if (!view.running) {
+        if (!view.started && !is_never(view.restarts))
+            return frame.say("ui.topology.consumer.notStarted", {{"until", clock(view.restarts)}});
         if (!is_never(view.restarts))
             return frame.say("ui.topology.consumer.restart", {{"until", clock(view.restarts)}});
         return frame.say("ui.topology.consumer.stopped");
