@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/cli/commands.h"
-#include "engine/cli/embedded.h"
+#include "engine/cli/language.h"
 #include "engine/cli/load.h"
 #include "engine/core/text.h"
 #include "engine/rules/catalogue.h"
@@ -64,17 +64,11 @@ std::string names_of(const Journal& journal) {
 }  // namespace
 
 int run_explain(const Arguments& arguments) {
-    const std::string* wanted = arguments.value("--lang");
-    if (wanted != nullptr && *wanted != "en" && *wanted != "ja") {
-        std::fprintf(stderr, "queuereel explain: unknown language %s (allowed en, ja)\n",
-                     wanted->c_str());
-        return exit_misuse;
-    }
+    const std::optional<Language> language = language_in("explain", arguments);
+    if (!language) return exit_misuse;
     const LoadedOrExit loaded = load(arguments.words[0]);
     if (!loaded.loaded) return loaded.exit_code;
-    const Language language = language_of(wanted != nullptr ? *wanted : "en");
-    const Words words(
-        language, std::string(language == Language::ja ? embedded::words_ja : embedded::words_en));
+    const Words words = embedded_words(*language);
     Recording recording(build_world(loaded.loaded->scenario));
     while (!recording.advance(100'000)) {}
     const Journal& journal = recording.journal();

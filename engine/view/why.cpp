@@ -195,15 +195,18 @@ std::vector<WhyLine> life_of(const Teller& teller, MessageId message, Time until
         lines.push_back({record.time, sentence_of(teller, event), {}, record.rule, event, false});
     }
     if (lane.spans.empty()) return lines;
-    const Span& last = lane.spans.back();
-    Facts facts;
-    facts.set("time", clock_text(until));
-    facts.set("node", teller.world.node(last.node).name);
-    if (!is_never(last.until)) facts.set("until", clock_text(last.until));
-    std::string key(state_key(last.state));
-    key.replace(0, std::string_view("state").size(), "explain.end");
-    lines.push_back({until, facts.say(teller.words, key), {}, {}, {}, false});
+    lines.push_back({until, standing_text(teller, lane.spans.back(), until), {}, {}, {}, false});
     return lines;
+}
+
+std::string standing_text(const Teller& teller, const Span& span, Time time) {
+    Facts facts;
+    facts.set("time", clock_text(time));
+    facts.set("node", teller.world.node(span.node).name);
+    if (!is_never(span.until)) facts.set("until", clock_text(span.until));
+    std::string key(state_key(span.state));
+    key.replace(0, std::string_view("state").size(), "explain.end");
+    return facts.say(teller.words, key);
 }
 
 std::vector<RecordIndex> causes_of(const Journal& journal, RecordIndex record) {

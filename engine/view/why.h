@@ -50,6 +50,9 @@ using FactList = std::vector<std::pair<std::string, std::string>>;
 // The life of a message: every change as one line, then where it is in the end.
 [[nodiscard]] std::vector<WhyLine> life_of(const Teller& teller, MessageId message, Time until);
 
+// "At 10:00 it is available in orders."
+[[nodiscard]] std::string standing_text(const Teller& teller, const Span& span, Time time);
+
 // The records that led to this one, newest first: its cause, that one's cause, …
 [[nodiscard]] std::vector<RecordIndex> causes_of(const Journal& journal, RecordIndex record);
 
