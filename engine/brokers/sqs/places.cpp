@@ -1,6 +1,8 @@
 // Entering and leaving the three places.
 #include "engine/brokers/sqs/places.h"
 
+#include "engine/brokers/sqs/turns.h"
+
 namespace qr::sqs {
 namespace {
 
@@ -30,7 +32,7 @@ void leave(QueueState& queue, std::uint32_t slot) {
         queue.timers.erase(slot);
         return;
     }
-    queue.available.erase(slot);
+    leave_turns(queue, slot);
     std::erase(queue.stuck, slot);
 }
 
@@ -44,7 +46,7 @@ std::uint32_t take_in(QueueState& queue, const Held& message, Time age_from) {
     queue.ages.set(slot, {age_from, sequence});
     update_oldest(queue);
     enter(queue, slot, Holding::available);
-    queue.available.set(slot, queue.messages[slot].order);
+    enter_turns(queue, slot);
     return slot;
 }
 
@@ -58,7 +60,7 @@ void take_out(QueueState& queue, std::uint32_t slot) {
 void make_available(QueueState& queue, std::uint32_t slot) {
     leave(queue, slot);
     enter(queue, slot, Holding::available);
-    queue.available.set(slot, queue.messages[slot].order);
+    enter_turns(queue, slot);
 }
 
 void hide(QueueState& queue, std::uint32_t slot, Time until) {
@@ -77,15 +79,15 @@ void delay(QueueState& queue, std::uint32_t slot, Time until) {
 
 void send_to_back(QueueState& queue, std::uint32_t slot, Time now) {
     Held& held = queue.messages[slot];
+    const bool waits = is_in_turns(queue, slot);
+    if (waits) leave_turns(queue, slot);
     held.order = {now, queue.next_sequence++};
-    if (queue.available.contains(slot)) queue.available.set(slot, held.order);
+    if (waits) enter_turns(queue, slot);
 }
 
-void withhold(QueueState& queue, std::uint32_t slot) { queue.available.erase(slot); }
+void withhold(QueueState& queue, std::uint32_t slot) { leave_turns(queue, slot); }
 
-void offer(QueueState& queue, std::uint32_t slot) {
-    queue.available.set(slot, queue.messages[slot].order);
-}
+void offer(QueueState& queue, std::uint32_t slot) { enter_turns(queue, slot); }
 
 void leave_out_of_age(QueueState& queue, std::uint32_t slot) {
     queue.ages.erase(slot);

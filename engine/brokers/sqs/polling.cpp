@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/brokers/sqs/api.h"
+#include "engine/brokers/sqs/turns.h"
 
 namespace qr::sqs {
 namespace {
@@ -170,7 +171,7 @@ void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& aban
 
 bool can_serve(const QueueState& queue) {
     if (queue.polls.by_age.empty()) return false;
-    return !queue.exists || (!queue.available.empty() && !quota_reached(queue));
+    return !queue.exists || (has_turn(queue) && !quota_reached(queue));
 }
 
 Time next_poll_timeout(const QueueState& queue) {

@@ -3,6 +3,7 @@
 
 #include "engine/brokers/sqs/places.h"
 #include "engine/brokers/sqs/redrive.h"
+#include "engine/brokers/sqs/turns.h"
 
 namespace qr::sqs {
 namespace {
@@ -11,12 +12,11 @@ constexpr std::int32_t poison_from = 3;  // R176: left out of the oldest age
 
 // Whose turn it is. R75: best effort, so a seeded share of receives skips the oldest.
 std::uint32_t choose(QueueState& queue, Context& context) {
-    const std::uint32_t oldest = queue.available.top();
-    if (queue.available.size() < 2 || !context.prng().chance(queue.options.reorder)) return oldest;
-    const OrderKey key = queue.available.top_key();
-    queue.available.erase(oldest);
-    const std::uint32_t second = queue.available.top();
-    queue.available.set(oldest, key);
+    const std::uint32_t first = next_turn(queue);
+    if (turns(queue) < 2 || !context.prng().chance(queue.options.reorder)) return first;
+    withhold(queue, first);
+    const std::uint32_t second = next_turn(queue);
+    offer(queue, first);
     return second;
 }
 
@@ -82,7 +82,7 @@ void keep_stuck(QueueState& queue, std::uint32_t slot) {
 Taken scan(QueueState& queue, Context& context, const ReceiveOrder& order, Withheld& withheld) {
     Taken taken;
     int places = order.max;
-    while (places > 0 && !queue.available.empty() && !quota_reached(queue)) {
+    while (places > 0 && has_turn(queue) && !quota_reached(queue)) {
         const std::uint32_t slot = choose(queue, context);
         switch (judge(queue, context, queue.messages[slot])) {
             case Verdict::keep: keep_stuck(queue, slot); break;
@@ -120,8 +120,8 @@ Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
     }
     offer_stuck(queue);  // the dead-letter queue may be back
     Withheld withheld;
-    if (order.sampled && !queue.available.empty()) {  // R74
-        withheld.push_back(queue.available.top());
+    if (order.sampled && has_turn(queue)) {  // R74
+        withheld.push_back(next_turn(queue));
         withhold(queue, withheld.back());
     }
     ReceiveOrder attempt = order;

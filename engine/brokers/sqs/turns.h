@@ -1,0 +1,23 @@
+// Whose turn it is among the available messages: what a receive selects next.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/brokers/sqs/state.h"
+
+namespace qr::sqs {
+
+// From now on a receive may select it, at the place that its `order` gives.
+void enter_turns(QueueState& queue, std::uint32_t slot);
+void leave_turns(QueueState& queue, std::uint32_t slot);
+
+[[nodiscard]] bool is_in_turns(const QueueState& queue, std::uint32_t slot);
+
+// How many a receive could select.
+[[nodiscard]] std::size_t turns(const QueueState& queue);
+[[nodiscard]] inline bool has_turn(const QueueState& queue) { return turns(queue) > 0; }
+// R75: the oldest. Only where there is one.
+[[nodiscard]] std::uint32_t next_turn(QueueState& queue);
+
+}  // namespace qr::sqs
