@@ -30,7 +30,8 @@ def rewrite(files):
     if paths:
         run([formatter(), "-i", *paths])
     for file in files:  # what the rules below see is what is on the disk now
-        file.__init__(file.path, (tree.ROOT / file.path).read_text("utf-8"))
+        if file.path in paths:
+            file.__init__(file.path, (tree.ROOT / file.path).read_text("utf-8"))
 
 
 def clang_format(files):
