@@ -105,7 +105,7 @@ export class Editor {
   show(problems, message) {
     const some = problems.length > 0;
     this.list.replaceChildren(
-      ...(some ? [problemList(problems, this.area, (each) => this.fix(each))] : []),
+      ...(some ? [problemList(problems, this.area, (text) => this.fix(text))] : []),
     );
     setText(this.status, some ? say('ui.editor.problems', { count: problems.length }) : message);
     this.status.classList.toggle('bad', some);
@@ -135,9 +135,8 @@ export class Editor {
     this.show([], say('ui.editor.applied'));
   }
 
-  fix(problem) {
-    if (problem.fix.text === undefined) return;
-    this.area.value = problem.fix.text;
+  fix(text) {
+    this.area.value = text;
     this.check();
   }
 }

@@ -19,7 +19,7 @@ export function selectProblem(area, problem) {
   area.scrollTop = Math.max(0, (line - 1) * parseFloat(style.lineHeight) - area.clientHeight / 3);
 }
 
-// `onFix(problem)`: when a problem brings a repair.
+// `onFix(text)`: a repair is wanted; that is the text as it would be then.
 export function problemList(problems, area, onFix) {
   return make(
     'ul',
@@ -52,15 +52,14 @@ export function problemList(problems, area, onFix) {
           `${problem.where || '/'}${line ? `  :${line}` : ''}`,
         ),
       );
-      const fix =
-        problem.fix && onFix
-          ? make(
-              'button',
-              { class: 'text-button', type: 'button', onclick: () => onFix(problem) },
-              problem.fixText ?? say('ui.editor.problem.fix'),
-            )
-          : null;
-      return make('li', {}, go, fix);
+      const fixes = ((onFix && problem.fixes) || []).map((fix) =>
+        make(
+          'button',
+          { class: 'text-button', type: 'button', onclick: () => onFix(fix.text) },
+          fix.label,
+        ),
+      );
+      return make('li', {}, go, ...fixes);
     }),
   );
 }

@@ -28,6 +28,22 @@ void print_misuse(const Command& command, std::string_view reason) {
                  static_cast<int>(command.usage.size()), command.usage.data());
 }
 
+void print_usage(const Command& command) {
+    std::printf("usage: queuereel %s %s\n%s\n", command.name.data(), command.usage.data(),
+                command.summary.data());
+    for (const Option& option : command.options)
+        std::printf("  %s%s%s%s\n", option.name.data(), option.value.empty() ? "" : " ",
+                    option.value.data(), option.required ? "  (required)" : "");
+}
+
+bool asks_for_help(std::span<const char* const> words) {
+    for (const std::string_view word : words) {
+        if (word == "--") return false;
+        if (word == "--help" || word == "-h") return true;
+    }
+    return false;
+}
+
 std::optional<Arguments> parse_arguments(const Command& command,
                                          std::span<const char* const> words) {
     const auto refuse = [&](const std::string& reason) -> std::optional<Arguments> {

@@ -44,10 +44,15 @@ public:
     std::vector<std::pair<std::string, std::string>> options;
 };
 
+// Whether the words ask how the command is used.
+[[nodiscard]] bool asks_for_help(std::span<const char* const> words);
+
 // Absent when the words do not fit; the reason stands on stderr.
 [[nodiscard]] std::optional<Arguments> parse_arguments(const Command& command,
                                                        std::span<const char* const> words);
 
+// "usage: queuereel run FILE ..." with what it does and its options.
+void print_usage(const Command& command);
 void print_misuse(const Command& command, std::string_view reason);
 
 }  // namespace qr::cli

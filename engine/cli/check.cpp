@@ -17,7 +17,7 @@ namespace {
 struct Outcome {
     std::string name;                   // the file, with "#variant" behind it
     std::size_t expectations = 0;       // that were evaluated, questions included
-    std::vector<std::string> failures;  // one line each, from the pointer on
+    std::vector<std::string> failures;  // one line each, from the pointer on if there is one
     std::uint64_t fingerprint = 0;
     std::size_t records = 0;
 };
@@ -36,7 +36,7 @@ Outcome judged(std::string name, const Scenario& scenario) {
             outcome.failures.push_back(ask.pointer + ": exactly one choice must be right (found " +
                                        std::to_string(ask.held.size()) + ")");
     if (run.recording().cut_short())
-        outcome.failures.push_back(": the run was stopped at the limit of records (found " +
+        outcome.failures.push_back("the run was stopped at the limit of records (found " +
                                    std::to_string(outcome.records) + ")");
     return outcome;
 }
@@ -44,8 +44,7 @@ Outcome judged(std::string name, const Scenario& scenario) {
 Outcome unreadable(std::string name, const Problems& problems) {
     Outcome outcome;
     outcome.name = std::move(name);
-    for (const Problem& problem : problems)
-        outcome.failures.push_back(problem_line("", problem).substr(1));
+    for (const Problem& problem : problems) outcome.failures.push_back(problem_line("", problem));
     return outcome;
 }
 
@@ -99,7 +98,8 @@ int run_check(const Arguments& arguments) {
         failures += outcome.failures.size();
         if (arguments.has("--json")) continue;
         for (const std::string& line : outcome.failures)
-            std::fprintf(stderr, "%s:%s\n", outcome.name.c_str(), line.c_str());
+            std::fprintf(stderr, "%s:%s%s\n", outcome.name.c_str(), line[0] == '/' ? "" : " ",
+                         line.c_str());
     }
     if (arguments.has("--json")) print_json(outcomes);
     else

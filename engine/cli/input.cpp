@@ -53,7 +53,9 @@ ReadSource read_source(const std::string& word) {
 }
 
 std::string problem_line(std::string_view name, const Problem& problem) {
-    std::string line = std::string(name) + ":" + problem.where + ": " + problem.what;
+    std::string line(name);
+    if (!problem.where.empty()) line += (name.empty() ? "" : ":") + problem.where;
+    line += (line.empty() ? "" : ": ") + problem.what;
     std::string details;
     if (!problem.found.empty()) details += "found " + problem.found;
     if (!problem.allowed.empty())

@@ -23,7 +23,8 @@ struct ReadSource {
 };
 [[nodiscard]] ReadSource read_source(const std::string& word);
 
-// "file:/json/pointer: what is wrong (found …; allowed …)", on stderr, one line each.
+// "file:/json/pointer: what is wrong (found …; allowed …)", on stderr, one line each. What has no
+// place, or no name, is told without.
 void print_problems(std::string_view name, const Problems& problems);
 [[nodiscard]] std::string problem_line(std::string_view name, const Problem& problem);
 

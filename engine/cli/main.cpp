@@ -1,10 +1,13 @@
 // The command `queuereel`: finds the command in the table and runs it.
 #include <array>
 #include <cstdio>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/cli/arguments.h"
 #include "engine/cli/commands.h"
+#include "engine/scenario/scenario.h"
 
 namespace qr::cli {
 namespace {
@@ -51,24 +54,43 @@ void print_help(std::FILE* stream) {
         std::fprintf(stream, "  queuereel %s %s\n      %s\n", command.name.data(),
                      command.usage.data(), command.summary.data());
     std::fputs(
-        "\nexit: 0 well; 1 the scenario, the link or an expectation fails; "
+        "\nqueuereel help COMMAND tells the options of one.\n"
+        "exit: 0 well; 1 the scenario, the link or an expectation fails; "
         "2 wrong use or an unreadable file\n",
         stream);
 }
 
+int show_usage(const Command& command) {
+    print_usage(command);
+    return exit_well;
+}
+
+int carry_out(const Command& command, std::span<const char* const> words) {
+    const std::optional<Arguments> arguments = parse_arguments(command, words);
+    return arguments ? command.run(*arguments) : exit_misuse;
+}
+
 int dispatch(int count, const char* const* words) {
-    const std::string_view name = count > 1 ? words[1] : "";
-    if (name == "help" || name == "--help" || name == "-h") {
+    std::string_view name = count > 1 ? words[1] : "";
+    if (name == "--version") {
+        std::printf("queuereel: scenario format %lld, rules revision %lld\n",
+                    static_cast<long long>(format_version), static_cast<long long>(rules_revision));
+        return exit_well;
+    }
+    bool help = name == "help" || name == "--help" || name == "-h";
+    if (help && count == 2) {
         print_help(stdout);
         return exit_well;
     }
+    if (help) name = words[2];
     for (const Command& command : commands) {
         if (command.name != name) continue;
-        const std::optional<Arguments> arguments =
-            parse_arguments(command, {words + 2, static_cast<std::size_t>(count - 2)});
-        return arguments ? command.run(*arguments) : exit_misuse;
+        const std::span<const char* const> rest(words + 2, static_cast<std::size_t>(count - 2));
+        help = help || asks_for_help(rest);
+        return help ? show_usage(command) : carry_out(command, rest);
     }
-    if (!name.empty()) std::fprintf(stderr, "queuereel: unknown command %s\n\n", words[1]);
+    if (!name.empty())
+        std::fprintf(stderr, "queuereel: unknown command %s\n\n", std::string(name).c_str());
     print_help(stderr);
     return exit_misuse;
 }

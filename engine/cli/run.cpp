@@ -12,6 +12,8 @@
 namespace qr::cli {
 namespace {
 
+constexpr std::uint64_t events_at_once = 10'000;
+
 std::optional<TraceFormat> format_of(const Arguments& arguments) {
     const std::string* name = arguments.value("--format");
     if (name == nullptr) return arguments.has("--json") ? TraceFormat::jsonl : TraceFormat::text;
@@ -34,31 +36,41 @@ std::optional<Time> end_of(const Arguments& arguments, Time until) {
     return std::nullopt;
 }
 
-struct Filter {
-    bool all = true;
-    MessageId message;
-};
+// Prints records as they are made. With a message's name, only those of that message, which may
+// not have been sent yet.
+class TracePrinter {
+public:
+    TracePrinter(TraceFormat format, const Recording& recording, const std::string* message)
+        : format_(format), recording_(recording), message_(message) {}
 
-std::optional<Filter> filter_of(const Arguments& arguments, const Journal& journal) {
-    const std::string* name = arguments.value("--message");
-    if (name == nullptr) return Filter{};
-    const MessageId id = journal.find_message(*name);
-    if (id.valid()) return Filter{.all = false, .message = id};
-    std::fprintf(stderr, "queuereel run: no message %s in this run\n", name->c_str());
-    return std::nullopt;
-}
+    void print_new() {
+        const Journal& journal = recording_.journal();
+        if (message_ != nullptr && !id_.valid()) id_ = journal.find_message(*message_);
+        if (message_ != nullptr && !id_.valid()) return;  // it has no records yet
+        if (!begun_) print_line(trace_heading(format_));
+        begun_ = true;
+        for (; next_ < journal.records().size(); ++next_)
+            if (message_ == nullptr || journal.record({next_}).message == id_)
+                print_line(trace_line(format_, recording_.world(), journal, {next_}));
+        std::fflush(stdout);
+    }
+    // False when no message of that name was ever sent.
+    [[nodiscard]] bool has_found() const { return message_ == nullptr || id_.valid(); }
 
-void print_trace(TraceFormat format, const Recording& recording, const Filter& filter) {
-    const std::string_view heading = trace_heading(format);
-    if (!heading.empty()) std::printf("%.*s\n", static_cast<int>(heading.size()), heading.data());
-    const Journal& journal = recording.journal();
-    for (std::uint32_t i = 0; i < journal.records().size(); ++i) {
-        if (!filter.all && journal.record({i}).message != filter.message) continue;
-        const std::string line = trace_line(format, recording.world(), journal, {i});
+private:
+    static void print_line(std::string_view line) {
+        if (line.empty()) return;
         std::fwrite(line.data(), 1, line.size(), stdout);
         std::fputc('\n', stdout);
     }
-}
+
+    TraceFormat format_;
+    const Recording& recording_;
+    const std::string* message_;
+    MessageId id_;
+    std::uint32_t next_ = 0;
+    bool begun_ = false;
+};
 
 }  // namespace
 
@@ -72,13 +84,21 @@ int run_trace(const Arguments& arguments) {
     if (!until) return exit_misuse;
     world->until = *until;
     Recording recording(world);
-    while (!recording.advance(100'000)) {}
-    const std::optional<Filter> filter = filter_of(arguments, recording.journal());
-    if (!filter) return exit_failed;
-    print_trace(*format, recording, *filter);
+    const std::string* message = arguments.value("--message");
+    TracePrinter printer(*format, recording, message);
+    bool over = false;
+    while (!over) {
+        over = recording.advance(events_at_once);
+        printer.print_new();
+    }
     if (recording.cut_short())
-        std::fprintf(stderr, "queuereel run: stopped at the limit of %u records, at %lld ms\n",
-                     world->record_limit, static_cast<long long>(recording.end().now().ms));
+        std::fprintf(stderr, "queuereel run: stopped at the limit of %u records, at %s of %s\n",
+                     world->record_limit, duration_text(recording.end().now() - Time{}).c_str(),
+                     duration_text(world->until - Time{}).c_str());
+    if (!printer.has_found()) {
+        std::fprintf(stderr, "queuereel run: no message %s in this run\n", message->c_str());
+        return exit_failed;
+    }
     return exit_well;
 }
 

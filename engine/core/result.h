@@ -11,12 +11,19 @@
 
 namespace qr {
 
+// A repair: the value that should stand at that place.
+struct Fix {
+    std::string where;  // JSON pointer
+    std::string value;  // JSON text
+    friend bool operator==(const Fix&, const Fix&) = default;
+};
+
 struct Problem {
-    std::string where;    // JSON pointer, or a place in a link; empty = the whole
-    std::string what;     // one plain sentence without the parts below
-    std::string found;    // as it stood there, shortened and made safe to show; may be empty
-    std::string allowed;  // what would have been right; may be empty
-    std::string fix;      // a JSON merge patch that repairs the scenario; usually empty
+    std::string where;     // JSON pointer, or a place in a link; empty = the whole
+    std::string what;      // one plain sentence without the parts below
+    std::string found;     // as it stood there, shortened and made safe to show; may be empty
+    std::string allowed;   // what would have been right; may be empty
+    std::vector<Fix> fix;  // each repairs it by itself, the likeliest first; usually empty
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 

@@ -1,6 +1,8 @@
 // Edits work on the document, not on what was read of it: a broken scenario can be edited too.
 #include "engine/scenario/edit.h"
 
+#include <span>
+
 #include "engine/core/duration_text.h"
 #include "engine/core/text.h"
 #include "engine/scenario/json.h"
@@ -43,6 +45,17 @@ std::int64_t time_of(const Value& step) {
     return duration ? duration->ms : 0;
 }
 
+// Sets what stands at the end of those keys, or takes it away; objects are made on the way.
+void put(Value& root, std::span<const std::string> keys, const Value& value) {
+    Value* place = &root;
+    for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
+        place = &member_of(*place, keys[i]);
+        make_object(*place);
+    }
+    if (value.is_null()) place->erase(keys.back());
+    else place->set(keys.back(), value);
+}
+
 }  // namespace
 
 Result<std::string> with_setting(std::string_view text, const SettingEdit& edit) {
@@ -57,12 +70,7 @@ Result<std::string> with_setting(std::string_view text, const SettingEdit& edit)
                        .found = shown(edit.path, 60)};
     Value* wrapped = place->find("Attributes");
     if (wrapped != nullptr && wrapped->find(keys.front()) != nullptr) place = wrapped;
-    for (std::size_t i = 0; i + 1 < keys.size(); ++i) {
-        place = &member_of(*place, keys[i]);
-        make_object(*place);
-    }
-    if (edit.value.is_null()) place->erase(keys.back());
-    else place->set(keys.back(), edit.value);
+    put(*place, keys, edit.value);
     return json_text(document.value(), Layout::pretty);
 }
 
@@ -76,6 +84,16 @@ Result<std::string> with_step(std::string_view text, Value step) {
     const std::int64_t at = time_of(step);
     while (place > 0 && time_of(steps[place - 1]) > at) --place;
     steps.insert(steps.begin() + static_cast<std::ptrdiff_t>(place), std::move(step));
+    return json_text(document.value(), Layout::pretty);
+}
+
+Result<std::string> with_fix(std::string_view text, const Fix& fix) {
+    Result<Value> document = parse_document(text);
+    if (!document) return document.problems();
+    const Result<Value> value = parse_json(fix.value);
+    if (!value) return value.problems();
+    const std::vector<std::string> keys = pointer_keys(fix.where);
+    if (!keys.empty()) put(document.value(), keys, value.value());
     return json_text(document.value(), Layout::pretty);
 }
 

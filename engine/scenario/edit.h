@@ -23,7 +23,10 @@ struct SettingEdit {
 // Pretty text with one more step, after all steps that are not later.
 [[nodiscard]] Result<std::string> with_step(std::string_view text, Value step);
 
-// Pretty text with a merge patch applied, such as the `fix` of a problem.
+// Pretty text with the repair of a problem made.
+[[nodiscard]] Result<std::string> with_fix(std::string_view text, const Fix& fix);
+
+// Pretty text with a merge patch applied.
 [[nodiscard]] Result<std::string> with_patch(std::string_view text, std::string_view patch);
 
 }  // namespace qr

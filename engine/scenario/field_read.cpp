@@ -27,9 +27,27 @@ bool fits_shape(const Field& field, const Value& value) {
     }
 }
 
-std::vector<std::string_view> names_of(const KnownNodes& nodes) {
+bool is_one_of(std::string_view kind, std::span<const std::string_view> kinds) {
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+// A dead-letter queue is of its source's kind (R94).
+bool wants_own_kind(const Field& field, const KnownNode* owner) {
+    return field.name == "deadLetterTargetArn" && owner != nullptr && owner->model != nullptr &&
+           is_one_of(owner->model->kind, field.words);
+}
+
+// The nodes that the owner may name in that field.
+std::vector<std::string_view> fitting_nodes(const Field& field, const KnownNodes& nodes,
+                                            const KnownNode* owner) {
     std::vector<std::string_view> names;
-    for (const KnownNode& node : nodes) names.push_back(node.name);
+    for (const KnownNode& node : nodes) {
+        if (node.model == nullptr || (owner != nullptr && owner->name == node.name)) continue;
+        const bool fits = wants_own_kind(field, owner)
+                              ? node.model == owner->model
+                              : field.words.empty() || is_one_of(node.model->kind, field.words);
+        if (fits) names.push_back(node.name);
+    }
     return names;
 }
 
@@ -38,23 +56,13 @@ std::string did_you_mean(std::string_view written, const std::vector<std::string
     return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
 }
 
-// A merge patch that adds a dead-letter queue, or any other node, of a kind that fits.
-std::string patch_that_adds(const Field& field, std::string_view name, const Model* owner) {
-    if (field.words.empty() || name.empty()) return {};
-    std::string_view kind = field.words.front();
-    const bool same_kind_fits =
-        owner != nullptr &&
-        std::find(field.words.begin(), field.words.end(), owner->kind) != field.words.end();
-    if (same_kind_fits) kind = owner->kind;
+// Adds a dead-letter queue, or any other node, of a kind that fits.
+Fix added_node(const Field& field, std::string_view name, const KnownNode* owner) {
     Value node;
-    node.set("kind", kind);
+    node.set("kind", wants_own_kind(field, owner) ? owner->model->kind : field.words.front());
     // Longer than its source's, whatever that is (R90): the longest there is.
     if (field.name == "deadLetterTargetArn") node.set("MessageRetentionPeriod", "14d");
-    Value nodes;
-    nodes.set(name, std::move(node));
-    Value patch;
-    patch.set("nodes", std::move(nodes));
-    return json_text(patch, Layout::compact);
+    return {child("/nodes", name), json_text(node, Layout::compact)};
 }
 
 }  // namespace
@@ -74,7 +82,8 @@ const Field* find_field(std::span<const Field> fields, std::string_view name) {
 
 std::vector<std::string_view> field_names(std::span<const Field> fields) {
     std::vector<std::string_view> names;
-    for (const Field& field : fields) names.push_back(field.name);
+    for (const Field& field : fields)
+        if (!field.read_only) names.push_back(field.name);
     return names;
 }
 
@@ -148,6 +157,18 @@ Value FieldReader::read_scalar(const Field& field, const Value& value, std::stri
     return {};
 }
 
+// A repair without a place is one of the name where it stands.
+Problem FieldReader::unknown_node(const Field& field, std::string_view name) const {
+    const std::vector<std::string_view> names = fitting_nodes(field, nodes_, owner_);
+    Problem problem{.what = "No node has this name." + did_you_mean(name, names),
+                    .allowed = listed(names)};
+    const std::string_view near = nearest_word(name, names);
+    if (!near.empty()) problem.fix.push_back({{}, json_text(Value(near), Layout::compact)});
+    if (!field.words.empty() && !name.empty())
+        problem.fix.push_back(added_node(field, name, owner_));
+    return problem;
+}
+
 Value FieldReader::read_node(const Field& field, const Value& value, std::string_view where) {
     const std::string* text = value.text();
     if (text == nullptr) return mismatch(field, value, where);
@@ -155,16 +176,16 @@ Value FieldReader::read_node(const Field& field, const Value& value, std::string
     const KnownNode* node = find_node(nodes_, name);
     if (reading_ == Reading::arguments) return node != nullptr ? Value(name) : value;
     if (node == nullptr) {
-        refuse({.where = std::string(where),
-                .what = "No node has this name." + did_you_mean(name, names_of(nodes_)),
-                .found = shown_value(value),
-                .allowed = listed(names_of(nodes_)),
-                .fix = patch_that_adds(field, name, owner_)});
+        Problem problem = unknown_node(field, name);
+        problem.where = where;
+        problem.found = shown_value(value);
+        for (Fix& fix : problem.fix)
+            if (fix.where.empty()) fix.where = where;
+        refuse(std::move(problem));
         return {};
     }
     const bool fits =
-        node->model == nullptr || field.words.empty() ||
-        std::find(field.words.begin(), field.words.end(), node->model->kind) != field.words.end();
+        node->model == nullptr || field.words.empty() || is_one_of(node->model->kind, field.words);
     if (fits) return Value(name);
     const std::vector<std::string_view> words(field.words.begin(), field.words.end());
     refuse({.where = std::string(where),

@@ -28,8 +28,8 @@ enum class Reading : std::uint8_t {
 
 class FieldReader {
 public:
-    // `owner`: the model of the node whose settings are read; nullptr for anything else.
-    FieldReader(Reading reading, const KnownNodes& nodes, const Model* owner = nullptr)
+    // `owner`: the node whose settings are read; nullptr for anything else.
+    FieldReader(Reading reading, const KnownNodes& nodes, const KnownNode* owner = nullptr)
         : reading_(reading), nodes_(nodes), owner_(owner) {}
 
     // The normalised value, as FieldType says. Null after a problem. `where` is its JSON pointer.
@@ -49,6 +49,7 @@ private:
     [[nodiscard]] Value mismatch(const Field& field, const Value& value, std::string_view where);
     [[nodiscard]] Value read_scalar(const Field& field, const Value& value, std::string_view where);
     [[nodiscard]] Value read_node(const Field& field, const Value& value, std::string_view where);
+    [[nodiscard]] Problem unknown_node(const Field& field, std::string_view name) const;
     [[nodiscard]] Value read_list(const Field& field, const Value& value, std::string_view where);
     [[nodiscard]] Value read_map(const Field& field, const Value& value, std::string_view where);
     [[nodiscard]] Value read_one_of(const Field& field, const Value& value, std::string_view where);
@@ -58,7 +59,7 @@ private:
 
     Reading reading_;
     const KnownNodes& nodes_;
-    const Model* owner_;
+    const KnownNode* owner_;
     Problems problems_;
 };
 

@@ -11,15 +11,16 @@
 
 namespace qr {
 
-namespace json_limits {
-inline constexpr std::size_t text_bytes = std::size_t{256} << 10;
-inline constexpr std::size_t depth = 16;
-inline constexpr std::size_t values = 20'000;
-}  // namespace json_limits
+// Of a scenario. Configuration of others may be larger (engine/scenario/import).
+struct JsonLimits {
+    std::size_t text_bytes = std::size_t{256} << 10;
+    std::size_t depth = 16;
+    std::size_t values = 20'000;
+};
 
 // Numbers are whole (64 bits) or have at most six places. Problems: syntax with line and column,
 // keys that stand twice, and what is beyond the limits.
-[[nodiscard]] Result<Value> parse_json(std::string_view text);
+[[nodiscard]] Result<Value> parse_json(std::string_view text, JsonLimits limits = {});
 
 enum class Layout : std::uint8_t {
     compact,  // no spaces

@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "engine/scenario/json.h"
+#include "engine/scenario/json_syntax.h"
 #include "engine/scenario/pointer.h"
 
 namespace qr {
@@ -50,7 +51,7 @@ std::optional<Value> exact_number(std::string_view raw) {
 
 class Builder {
 public:
-    explicit Builder(std::string_view text) : text_(text) {}
+    Builder(std::string_view text, JsonLimits limits) : text_(text), limits_(limits) {}
 
     // What the library calls; false stops it.
     bool null() { return add(Value{}); }
@@ -85,7 +86,9 @@ public:
     bool end_array() { return close(); }
     bool parse_error(std::size_t position, const std::string&,
                      const nlohmann::json::exception& error) {
-        refuse(syntax_problem(position, error.what()));
+        Problem problem = syntax_problem(text_, position, error.what());
+        if (problem.what.compare(0, 11, "This number") == 0) problem.where = place();
+        refuse(std::move(problem));
         return false;
     }
 
@@ -114,9 +117,9 @@ private:
     }
 
     bool count() {
-        if (++values_ <= json_limits::values) return true;
+        if (++values_ <= limits_.values) return true;
         refuse({.what = "The text holds too many values.",
-                .allowed = "at most " + std::to_string(json_limits::values)});
+                .allowed = "at most " + std::to_string(limits_.values)});
         return false;
     }
 
@@ -132,10 +135,10 @@ private:
     }
 
     bool open(Value value) {
-        if (stack_.size() == json_limits::depth) {
+        if (stack_.size() == limits_.depth) {
             refuse({.where = place(),
                     .what = "Objects and arrays are nested too deep.",
-                    .allowed = "at most " + std::to_string(json_limits::depth) + " levels"});
+                    .allowed = "at most " + std::to_string(limits_.depth) + " levels"});
             return false;
         }
         if (!count()) return false;
@@ -162,55 +165,24 @@ private:
         }
     }
 
-    [[nodiscard]] Problem syntax_problem(std::size_t position, std::string_view message) const;
-
     std::string_view text_;
+    JsonLimits limits_;
     std::vector<Frame> stack_;
     Value root_;
     Problems problems_;
     std::size_t values_ = 0;
 };
 
-bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }
-
-// The part of the library's message between two marks, or nothing.
-std::string_view between(std::string_view text, std::string_view before, std::string_view after) {
-    const std::size_t start = text.find(before);
-    if (start == std::string_view::npos) return {};
-    text.remove_prefix(start + before.size());
-    return text.substr(0, text.find(after));
-}
-
-Problem Builder::syntax_problem(std::size_t position, std::string_view message) const {
-    if (message.find("number overflow") != std::string_view::npos)
-        return {.where = place(),
-                .what = "This number is too large.",
-                .found = shown(between(message, "'", "'"))};
-    const std::string_view before = text_.substr(0, position > 0 ? position - 1 : 0);
-    const std::size_t newline = before.rfind('\n');
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::string_view left =
-        newline == std::string_view::npos ? before : before.substr(newline + 1);
-    const auto column = 1 + std::count_if(left.begin(), left.end(), begins_character);
-    std::string_view reason = between(message, " - ", "; last read");
-    if (reason.size() > 200 || reason.empty()) reason = between(message, " - ", "; expected");
-    reason = reason.substr(0, reason.find("; expected"));
-    return {.what = "This is not JSON: line " + std::to_string(line) + ", column " +
-                    std::to_string(column) + ": " + shown(reason, 120) + ".",
-            .found = shown(between(message, "last read: '", "'; expected"), 40),
-            .allowed = shown(between(message, "; expected ", "\n"), 80)};
-}
-
 }  // namespace
 
-Result<Value> parse_json(std::string_view text) {
-    if (text.size() > json_limits::text_bytes)
+Result<Value> parse_json(std::string_view text, JsonLimits limits) {
+    if (text.size() > limits.text_bytes)
         return Problem{.what = "The text is too long.",
                        .found = std::to_string(text.size()) + " bytes",
-                       .allowed = "at most 256 KiB"};
+                       .allowed = "at most " + std::to_string(limits.text_bytes >> 10) + " KiB"};
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return Problem{.what = "The text is empty.", .allowed = "a scenario as a JSON object"};
-    Builder builder(text);
+    Builder builder(text, limits);
     // Its answer says no more than the problems that the builder has collected.
     static_cast<void>(nlohmann::json::sax_parse(text.begin(), text.end(), &builder));
     return std::move(builder).result();

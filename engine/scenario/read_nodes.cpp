@@ -197,12 +197,14 @@ void ScenarioReader::read_node(const KnownNode& node, const Value& written) {
     const bool own = find_field(node.model->settings, "Attributes") != nullptr;
     const Flat flat = own ? Flat{written, {}} : flattened(written);
     const std::vector<Field> fields = fields_of_node(*node.model);
-    FieldReader reader(Reading::configuration, nodes_, node.model);
+    FieldReader reader(Reading::configuration, nodes_, &node);
     NodePlan plan{.name = node.name, .model = node.model};
     plan.settings = reader.read_object(fields, flat.settings, where);
     plan.absent = scenario_.document.find("nodes")->find(node.name) == nullptr;
     for (Problem problem : reader.problems()) {
         problem.where = moved_into_wrapper(flat, where, std::move(problem.where));
+        for (Fix& fix : problem.fix)
+            fix.where = moved_into_wrapper(flat, where, std::move(fix.where));
         refuse(std::move(problem));
     }
     for (const std::string& key : flat.wrapped)

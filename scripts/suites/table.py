@@ -31,11 +31,19 @@ def counted(pattern, code, output):
 def check(sink):
     code, output = call(["scripts/check"], sink)
     rules = counted(r"check: (\d+) passed, (\d+) failed", code, output)
-    code, output = call(["python3", "-B", "tests/scripts/test_check.py"], sink)
+    return rules + unittests("tests/scripts/test_check.py", sink)
+
+
+def unittests(file, sink):
+    code, output = call(["python3", "-B", file], sink)
     ran = re.search(r"Ran (\d+) test", output)
     bad = sum(int(count) for count in re.findall(r"(?:failures|errors)=(\d+)", output))
     total = int(ran[1]) if ran else 0
-    return rules + Outcome(total - bad, bad or int(code != 0))
+    return Outcome(total - bad, bad or int(code != 0))
+
+
+def command(sink):
+    return unittests("tests/scripts/test_command.py", sink)
 
 
 def doctest(sink):
@@ -156,6 +164,7 @@ def browser(sink):
 SUITES = (
     Suite("check", "format, include rules, lints, and their own tests", (), check),
     Suite("unit", "unit and property tests under the sanitizers", ("asan",), doctest),
+    Suite("command", "words, streams and exit codes of the command", ("native",), command),
     Suite("scenarios", "every expectation of the gallery and of the SQS cases", ("native",),
           scenarios),
     Suite("bad", "broken scenarios are refused, with all their problems", ("native",), bad),

@@ -1,16 +1,18 @@
 // Reading scenarios: what is accepted, and every kind of problem with its place.
 #include "engine/scenario/build.h"
+#include "engine/scenario/edit.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/scenario.h"
 #include "tests/scenario/toy_models.h"
 #include "tests/test.h"
 
 using namespace qr;
+using qr::test::toy_models;
 
 namespace {
 
 // A good scenario, changed by a merge patch.
-Result<Scenario> read_with(std::string_view patch) {
+Value document_with(std::string_view patch) {
     Value document = parse_json(R"({
         "queuereel": 1, "until": "10m",
         "nodes": { "q": { "kind": "sqs.standard" }, "dlq": { "kind": "sqs.standard" },
@@ -21,7 +23,15 @@ Result<Scenario> read_with(std::string_view patch) {
                          .value();
     const Result<Value> changes = parse_json(patch);
     REQUIRE_MESSAGE(changes.ok(), patch);
-    return read_document(merged(std::move(document), changes.value()), test::toy_models());
+    return merged(std::move(document), changes.value());
+}
+
+std::string text_with(std::string_view patch) {
+    return json_text(document_with(patch), Layout::compact);
+}
+
+Result<Scenario> read_with(std::string_view patch) {
+    return read_document(document_with(patch), test::toy_models());
 }
 
 std::string problems_of(const Result<Scenario>& read) {
@@ -306,18 +316,53 @@ TEST_CASE("all problems are told at once") {
     CHECK(read.problems().size() == 4);
 }
 
-TEST_CASE("a dead-letter queue that is lacking can be added by the problem's patch") {
+TEST_CASE("a dead-letter queue that is lacking can be added by the problem's repair") {
     const char* patch = R"({"nodes":{"q":{"RedrivePolicy":
         {"deadLetterTargetArn":"arn:aws:sqs:us-east-1:000000000000:orders-failed",
         "maxReceiveCount":3}}}})";
     const Result<Scenario> read = read_with(patch);
     REQUIRE_FALSE(read.ok());
     REQUIRE(read.problems().size() == 1);
-    const std::string& fix = read.problems()[0].fix;
-    CHECK(fix ==
-          R"({"nodes":{"orders-failed":{"kind":"sqs.standard","MessageRetentionPeriod":"14d"}}})");
-    const Value both = merged(parse_json(patch).value(), parse_json(fix).value());
-    CHECK(read_with(json_text(both, Layout::compact)).ok());
+    REQUIRE(read.problems()[0].fix.size() == 1);
+    const Fix& fix = read.problems()[0].fix[0];
+    CHECK(fix.where == "/nodes/orders-failed");
+    CHECK(fix.value == R"({"kind":"sqs.standard","MessageRetentionPeriod":"14d"})");
+    const Result<std::string> repaired = with_fix(text_with(patch), fix);
+    REQUIRE(repaired.ok());
+    CHECK(read_scenario(repaired.value(), toy_models()).ok());
+}
+
+TEST_CASE("a typing mistake in the name of a dead-letter queue: the near name first, then adding") {
+    // As an object, as JSON text, and as AWS prints it.
+    const char* forms[] = {
+        R"({"RedrivePolicy":{"deadLetterTargetArn":"q-dql","maxReceiveCount":3}})",
+        R"({"RedrivePolicy":"{\"deadLetterTargetArn\":\"q-dql\",\"maxReceiveCount\":3}"})",
+        R"({"Attributes":{"RedrivePolicy":"{\"maxReceiveCount\":3,\"deadLetterTargetArn\":\"arn:aws:sqs:eu-west-1:1:q-dql\"}"}})"};
+    for (const char* form : forms) {
+        CAPTURE(form);
+        const std::string patch =
+            std::string(R"({"nodes":{"q-dlq":{"kind":"sqs.standard"},"q":)") + form + "}}";
+        const Result<Scenario> read = read_with(patch);
+        REQUIRE_FALSE(read.ok());
+        const Problem& problem = read.problems()[0];
+        CHECK(problem.what.find("\"q-dlq\"") != std::string::npos);
+        CHECK(problem.allowed == "dlq, q-dlq");  // neither itself nor what is no queue
+        REQUIRE(problem.fix.size() == 2);
+        CHECK(problem.fix[0].value == "\"q-dlq\"");
+        CHECK(problem.fix[1].where == "/nodes/q-dql");
+        for (const Fix& fix : problem.fix) {
+            const Result<std::string> repaired = with_fix(text_with(patch), fix);
+            REQUIRE(repaired.ok());
+            CHECK_MESSAGE(read_scenario(repaired.value(), toy_models()).ok(), repaired.value());
+        }
+    }
+}
+
+TEST_CASE("attributes that only AWS sets are not offered among the keys") {
+    const Result<Scenario> read = read_with(R"({"nodes":{"q":{"Visibility":1}}})");
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.problems()[0].allowed.find("VisibilityTimeout") != std::string::npos);
+    CHECK(read.problems()[0].allowed.find("QueueArn") == std::string::npos);
 }
 
 TEST_CASE("what was found is shown short and safe") {

@@ -8,6 +8,7 @@
 #include "engine/rules/catalogue.h"
 #include "engine/scenario/edit.h"
 #include "engine/scenario/json.h"
+#include "engine/scenario/pointer.h"
 #include "engine/view/sentence.h"
 #include "engine/view/why.h"
 #include "ui/app/events.h"
@@ -149,18 +150,29 @@ void add_place(Value& one, std::string_view what) {
     }
 }
 
-// The scenario as it would be, and what the repair is called when it adds a queue.
-void add_repair(Value& one, const Problem& problem, std::string_view text, const qr::Words& words) {
-    const Result<std::string> repaired = with_patch(text, problem.fix);
-    if (!repaired.ok()) return;
-    Value fix(Object{});
-    fix.set("text", repaired.value());
-    one.set("fix", std::move(fix));
-    const Result<Value> patch = parse_json(problem.fix);
-    const Value* nodes = patch.ok() ? patch.value().find("nodes") : nullptr;
-    if (nodes == nullptr || nodes->object() == nullptr || nodes->object()->empty()) return;
-    const std::string node = shown(nodes->object()->front().key, 80);
-    one.set("fixText", words.say("ui.editor.addDlq", {{"node", node}}));
+// What a repair is called: it writes another name, or adds a node.
+std::string repair_label(const Fix& fix, const qr::Words& words) {
+    const Result<Value> value = parse_json(fix.value);
+    const std::string* name = value.ok() ? value.value().text() : nullptr;
+    if (name != nullptr) return words.say("ui.editor.useName", {{"node", shown(*name, 80)}});
+    const std::vector<std::string> keys = pointer_keys(fix.where);
+    if (keys.size() == 2 && keys[0] == "nodes")
+        return words.say("ui.editor.addNode", {{"node", shown(keys[1], 80)}});
+    return words.say("ui.editor.problem.fix");
+}
+
+// The scenario as each repair would leave it.
+Array repairs_of(const Problem& problem, std::string_view text, const qr::Words& words) {
+    Array repairs;
+    for (const Fix& fix : problem.fix) {
+        const Result<std::string> repaired = with_fix(text, fix);
+        if (!repaired.ok()) continue;
+        Value one(Object{});
+        one.set("text", repaired.value());
+        one.set("label", repair_label(fix, words));
+        repairs.push_back(std::move(one));
+    }
+    return repairs;
 }
 
 }  // namespace
@@ -238,7 +250,7 @@ Value problems_value(const Problems& problems, std::string_view text, const qr::
         if (!problem.found.empty()) one.set("found", problem.found);
         if (!problem.allowed.empty()) one.set("allowed", problem.allowed);
         add_place(one, problem.what);
-        if (!problem.fix.empty()) add_repair(one, problem, text, words);
+        if (!problem.fix.empty()) one.set("fixes", repairs_of(problem, text, words));
         list.push_back(std::move(one));
     }
     return Value(std::move(list));

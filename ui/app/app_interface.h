@@ -5,7 +5,7 @@
 // COMMANDS  `command({"do": …})` answers {"ok": true, …} or {"ok": false, "message": …, …}.
 //   openText   text, [view], [keep]      a scenario's JSON; when it does not open, problems:
 //                                        [{where, what, found?, allowed?, line?, column?,
-//                                        fix?: {text}, fixText?}]. `view`: "&t=…&s=…" as in links;
+//                                        fixes?: [{text, label}]}]. `view`: "&t=…&s=…" as in links;
 //                                        `keep`: an edit, so undo, moment and selection stay
 //   openLink   link                      "#q1.…"; when it does not open, reason: "cut"|"damaged"|
 //                                        "newer"|"problems", message, [text], [problems]; nothing

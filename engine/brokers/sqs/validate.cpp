@@ -19,9 +19,10 @@ std::string_view text_of(const Value* object, std::string_view key) {
     return text != nullptr ? std::string_view(*text) : std::string_view();
 }
 
-// A merge patch that adds the queue that is missing.
-std::string add_queue(std::string_view name, std::string_view kind) {
-    return "{\"nodes\":{" + json_quoted(name) + ":{\"kind\":" + json_quoted(kind) + "}}}";
+// Adds the queue that is missing.
+std::vector<Fix> added_queue(std::string_view name, std::string_view kind) {
+    if (!is_queue_name(name, false)) return {};  // it has no character that pointers escape
+    return {{"/nodes/" + std::string(name), "{\"kind\":" + json_quoted(kind) + "}"}};
 }
 
 Problem missing_target(const NodePlan& plan, std::string_view name) {  // R96
@@ -29,7 +30,7 @@ Problem missing_target(const NodePlan& plan, std::string_view name) {  // R96
             .what = "The dead-letter queue is not in the scenario.",
             .found = std::string(name),
             .allowed = "the name of a queue",
-            .fix = is_queue_name(name, false) ? add_queue(name, plan.model->kind) : std::string()};
+            .fix = added_queue(name, plan.model->kind)};
 }
 
 void check_target(Problems& problems, const NodePlan& source, const NodePlan& target) {

@@ -1,0 +1,92 @@
+"""The command keeps its promises about words, streams and exit codes (native build)."""
+
+import json
+import subprocess
+import sys
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = ROOT / "build/native/queuereel"
+TEN = "scenarios/ten-minutes.json"
+
+
+def call(*words, text=""):
+    done = subprocess.run([COMMAND, *words], cwd=ROOT, input=text.encode(), check=False,
+                          capture_output=True, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def names():
+    _, out, _ = call("help")
+    return [line.split()[1] for line in out.splitlines() if line.startswith("  queuereel ")]
+
+
+class Usage(unittest.TestCase):
+    def test_every_command_tells_how_it_is_used(self):
+        self.assertIn("run", names())
+        for name in names():
+            for words in ((name, "--help"), (name, "-h"), ("help", name)):
+                code, out, err = call(*words)
+                self.assertEqual((code, err), (0, ""), words)
+                self.assertTrue(out.startswith(f"usage: queuereel {name}"), out)
+
+    def test_an_unknown_option_or_command_is_wrong_use(self):
+        for name in names():
+            code, out, err = call(name, "--bogus")
+            self.assertEqual((code, out), (2, ""), name)
+            self.assertIn("usage:", err)
+        self.assertEqual(call("nonsense")[0], 2)
+        self.assertEqual(call()[0], 2)
+
+    def test_the_version_says_which_format_and_rules(self):
+        code, out, _ = call("--version")
+        self.assertEqual((code, out), (0, "queuereel: scenario format 1, rules revision 1\n"))
+
+
+class Problems(unittest.TestCase):
+    def test_a_problem_of_the_whole_text_has_no_place(self):
+        code, _, err = call("check", "-", text="{} x")
+        self.assertEqual(code, 1)
+        self.assertTrue(err.startswith("-: This is not JSON: line 1, column 4: "), err)
+
+    def test_a_problem_with_a_place_names_it(self):
+        _, _, err = call("check", "-", text='{"queuereel":1,"until":"1s","nodes":{},"x":1}')
+        self.assertTrue(err.startswith("-:/x: "), err)
+
+    def test_slips_of_hand_are_told_in_plain_words(self):
+        for text, words in (("[1,]", "take it away"), ("{'a':1}", "double quotes"),
+                            ('{"a":1 "b":2}', "a comma is missing"), ("// x", "comments")):
+            self.assertIn(words, call("check", "-", text=text)[2])
+
+
+class Trace(unittest.TestCase):
+    def test_a_message_is_followed_alone(self):
+        code, out, _ = call("run", TEN, "--format", "jsonl", "--message", "A")
+        self.assertEqual(code, 0)
+        self.assertEqual({json.loads(line)["message"] for line in out.splitlines()}, {"A"})
+
+    def test_a_message_that_never_was_fails_and_prints_nothing(self):
+        code, out, err = call("run", TEN, "--format", "csv", "--message", "nobody")
+        self.assertEqual((code, out), (1, ""))
+        self.assertIn("nobody", err)
+
+    def test_the_limit_of_records_is_told_in_durations(self):
+        text = json.dumps({
+            "queuereel": 1, "until": "2000000s",
+            "nodes": {"q": {"kind": "sqs.standard"},
+                      "p": {"kind": "producer", "to": "q", "every": "1s"}}})
+        with subprocess.Popen([COMMAND, "run", "-"], cwd=ROOT, stdin=subprocess.PIPE,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as run:
+            run.stdin.write(text.encode())
+            run.stdin.close()
+            first = run.stdout.readline()  # long before the run is over
+            self.assertIsNone(run.poll())
+            self.assertIn(b"p", first)
+            run.stdout.read()
+            err = run.stderr.read().decode()
+        self.assertRegex(err, r"limit of 2000000 records, at \d+d\S* of 23d3h33m20s")
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())
