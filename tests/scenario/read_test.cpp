@@ -337,7 +337,8 @@ TEST_CASE("a typing mistake in the name of a dead-letter queue: the near name fi
     const char* forms[] = {
         R"({"RedrivePolicy":{"deadLetterTargetArn":"q-dql","maxReceiveCount":3}})",
         R"({"RedrivePolicy":"{\"deadLetterTargetArn\":\"q-dql\",\"maxReceiveCount\":3}"})",
-        R"({"Attributes":{"RedrivePolicy":"{\"maxReceiveCount\":3,\"deadLetterTargetArn\":\"arn:aws:sqs:eu-west-1:1:q-dql\"}"}})"};
+        R"({"Attributes":{"RedrivePolicy":"{\"maxReceiveCount\":3,)"
+        R"(\"deadLetterTargetArn\":\"arn:aws:sqs:eu-west-1:1:q-dql\"}"}})"};
     for (const char* form : forms) {
         CAPTURE(form);
         const std::string patch =
