@@ -6,6 +6,7 @@
 #include "engine/actors/consumer_fields.h"
 #include "engine/actors/registry.h"
 #include "engine/core/check.h"
+#include "engine/rules/catalogue.h"
 
 namespace qr {
 namespace {
@@ -16,6 +17,12 @@ constexpr std::array<Metric, 4> metric_table = {{
     {"invocations", MetricKind::counter, "help.metric.invocations"},
     {"busyWorkers", MetricKind::gauge, "help.metric.busyWorkers"},
 }};
+
+constexpr std::array rules = {
+    decided::poll_loop, decided::empty_pause, decided::handler_hidden, decided::crash,
+    decided::buffer,    decided::heartbeat,   decided::started,        decided::effects_remain,
+    decided::once,      decided::retry,
+};
 
 std::unique_ptr<Node> create(const World& world, const NodePlan& plan) {
     return std::make_unique<Consumer>(world, plan);
@@ -30,12 +37,14 @@ const Model consumer_model{
     .settings = actor_fields::consumer_fields,
     .verbs = actor_fields::verbs,
     .metrics = metric_table,
+    .rules = rules,
     .create = create,
     .validate = consumer_problems,
 };
 
 Consumer::Consumer(const World& world, const NodePlan& plan)
     : plan_(std::make_shared<const ConsumerPlan>(consumer_plan(world, plan))) {
+    state_.done = DoneEffects(plan_->handler.steps.size());
     state_.workers.resize(plan_->workers);
     state_.pollers.resize(plan_->pollers());
     state_.fetched.resize(std::size_t{plan_->pollers()} * plan_->room());
@@ -58,7 +67,7 @@ void Consumer::wake(Context& context) {
     } else if (timer >= poll_timer(0)) {
         poll(context, timer - poll_timer(0));
     } else if (timer % 2 == 0) {
-        finish(context, timer / 2);
+        go_on(context, timer / 2);
     } else {
         beat(context, timer / 2);
     }
@@ -111,7 +120,12 @@ void Consumer::crash(Context& context, RecordIndex cause, Time restarts_after) {
     const bool was_running = state_.running;
     state_.running = false;
     for (std::uint32_t worker = 0; worker < plan_->workers; ++worker) {
-        if (state_.workers[worker].phase == ConsumerWorker::Phase::idle) continue;
+        ConsumerWorker& dies = state_.workers[worker];
+        if (dies.phase == ConsumerWorker::Phase::idle) continue;
+        if (dies.phase == ConsumerWorker::Phase::waiting) {  // no handler runs
+            free_worker(worker);
+            continue;
+        }
         const RecordIndex ended = end_handling(context, worker, Outcome::crash);
         if (!cause.valid()) cause = ended;
     }
@@ -157,7 +171,7 @@ NodeView Consumer::view() const {
 std::size_t Consumer::bytes() const {
     return sizeof(*this) + state_.workers.size() * sizeof(ConsumerWorker) +
            state_.pollers.size() * sizeof(ConsumerPoller) +
-           state_.fetched.size() * sizeof(Delivery) + state_.timers.bytes();
+           state_.fetched.size() * sizeof(Delivery) + state_.timers.bytes() + state_.done.bytes();
 }
 
 }  // namespace qr

@@ -12,6 +12,9 @@
 // - A poll that comes back empty at once (a short poll, an error) waits 1 s unless `every` is
 //   given, so that no run stands still.
 // - How long a handling takes and what comes of it is decided when it starts.
+// - After `time` come the steps (steps.h); one that fails ends the handling as `fail`. A handling
+//   that fails is tried again within the same receive as often as `retry` says: each try is a
+//   handler run of its own, and between them the worker waits with the message.
 // - succeed deletes when `time` is over, also when the lease ended before: the queue decides.
 // - hang says so at the end of `time` (handler_ended), yet its worker stays busy and its
 //   heartbeat goes on, as a thread of its own would.
@@ -34,11 +37,15 @@
 namespace qr {
 
 struct ConsumerWorker {
-    enum class Phase : std::uint8_t { idle, handling, hanging };
+    // waiting: between two tries
+    enum class Phase : std::uint8_t { idle, handling, waiting, hanging };
     Phase phase = Phase::idle;
-    Delivery delivery;     // unless idle
-    HandlingPlan verdict;  // unless idle
-    RecordIndex started;   // unless idle: the handler_started
+    Delivery delivery;        // unless idle
+    HandlingPlan verdict;     // unless idle
+    RecordIndex started;      // unless idle: the handler_started
+    std::uint16_t step = 0;   // handling: which comes next, or runs
+    bool in_step = false;     // handling: that step runs
+    std::uint16_t tries = 0;  // that failed
     friend bool operator==(const ConsumerWorker&, const ConsumerWorker&) = default;
 };
 
@@ -69,6 +76,7 @@ struct ConsumerState {
     std::vector<ConsumerWorker> workers;
     std::vector<ConsumerPoller> pollers;
     std::vector<Delivery> fetched;  // room() places for each poller
+    DoneEffects done;
     IndexedHeap<TimerKey> timers;
     friend bool operator==(const ConsumerState&, const ConsumerState&) = default;
 };
@@ -114,7 +122,12 @@ private:
     [[nodiscard]] bool may_poll(std::uint32_t poller) const;
     void feed(Context& context, std::uint32_t poller);
     void begin(Context& context, std::uint32_t worker);
+    void start_try(Context& context, std::uint32_t worker, RecordIndex cause);
+    void go_on(Context& context, std::uint32_t worker);
+    void do_steps(Context& context, std::uint32_t worker);
     void finish(Context& context, std::uint32_t worker);
+    void free_worker(std::uint32_t worker);
+    [[nodiscard]] bool may_retry(const ConsumerWorker& worker) const;
     void settle(Context& context, std::uint32_t worker, const Delivery& delivery,
                 const HandlingPlan& verdict, RecordIndex ended);
     RecordIndex end_handling(Context& context, std::uint32_t worker, Outcome outcome);

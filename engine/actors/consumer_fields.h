@@ -51,11 +51,7 @@ inline constexpr std::array<Field, 2> heartbeat_fields = {{
 }};
 
 inline constexpr std::array<Field, 8> consumer_fields = {{
-    {.name = "from",
-     .type = FieldType::node,
-     .required = true,
-     .words = queue_kinds,
-     .help = "help.consumer.from"},
+    queue_field("from", "help.consumer.from"),
     {.name = "poll",
      .type = FieldType::object,
      .fields = poll_fields,
@@ -81,13 +77,8 @@ inline constexpr std::array<Field, 8> consumer_fields = {{
      .initial = "0",
      .control = Control::log_slider,
      .help = "help.consumer.buffer"},
-    {.name = "start",
-     .type = FieldType::duration,
-     .max = duration_max,
-     .initial = "\"0s\"",
-     .words = never_word,
-     .help = "help.actor.start"},
-    {.name = "stop", .type = FieldType::duration, .max = duration_max, .help = "help.actor.stop"},
+    start,
+    stop,
 }};
 
 }  // namespace qr::actor_fields

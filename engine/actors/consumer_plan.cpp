@@ -24,7 +24,7 @@ ConsumerPlan consumer_plan(const World& world, const NodePlan& node) {
     read_poll(settings, plan);
     plan.workers = static_cast<std::uint32_t>(integer_in(settings, "concurrency").value_or(1));
     plan.buffer = static_cast<std::uint32_t>(integer_in(settings, "buffer").value_or(0));
-    plan.handler = handler_plan(settings.find("handler"));
+    plan.handler = handler_plan(world, settings.find("handler"));
     if (const Value* heartbeat = settings.find("heartbeat"))
         plan.heartbeat = {duration_in(*heartbeat, "every").value_or(Duration{}),
                           duration_in(*heartbeat, "VisibilityTimeout").value_or(Duration{})};

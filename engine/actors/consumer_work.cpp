@@ -3,6 +3,7 @@
 
 #include "engine/actors/consumer.h"
 #include "engine/core/check.h"
+#include "engine/rules/catalogue.h"
 
 namespace qr {
 namespace {
@@ -80,33 +81,87 @@ void Consumer::begin(Context& context, std::uint32_t w) {
     poller.first = (poller.first + 1) % plan_->room();
     --poller.fetched;
 
-    const auto busy_others = static_cast<std::int32_t>(state_.metrics[ConsumerState::busy_workers]);
-    const Duration time = plan_->handler.time.draw(context.prng(), busy_others);
-    const HandlingPlan verdict = plan_->handler.verdict(
-        context.message(delivery.message), delivery.count, context.now(), context.prng());
-    const Time ends = context.now() + time;
-    worker = {ConsumerWorker::Phase::handling, delivery, verdict, {}};
-    ++state_.metrics[ConsumerState::invocations];
+    worker = ConsumerWorker{};
+    worker.delivery = delivery;
     ++state_.metrics[ConsumerState::busy_workers];
-    worker.started = context.note({.until = verdict.outcome == Outcome::hang ? never : ends,
-                                   .cause = delivery.handle,
-                                   .message = delivery.message,
-                                   .other = plan_->from,
-                                   .count = delivery.count,
-                                   .receive = context.record(delivery.handle).receive,
-                                   .worker = static_cast<std::uint16_t>(w),
-                                   .kind = RecordKind::handler_started});
-    arm(handler_timer(w), {ends, Rank::handler});
+    start_try(context, w, delivery.handle);
     if (plan_->heartbeat)
         arm(heartbeat_timer(w), {context.now() + plan_->heartbeat->every, Rank::handler});
 }
 
-// The time of a handling is over.
+// One run of the handler.
+void Consumer::start_try(Context& context, std::uint32_t w, RecordIndex cause) {
+    ConsumerWorker& worker = state_.workers[w];
+    const Delivery& delivery = worker.delivery;
+    const auto busy = static_cast<std::int32_t>(state_.metrics[ConsumerState::busy_workers]);
+    const Duration time = plan_->handler.time.draw(context.prng(), busy - 1);
+    worker.verdict = plan_->handler.verdict(context.message(delivery.message), delivery.count,
+                                            context.now(), context.prng());
+    worker.phase = ConsumerWorker::Phase::handling;
+    worker.step = 0;
+    worker.in_step = false;
+    const Time ends = context.now() + time + plan_->handler.steps_time;
+    ++state_.metrics[ConsumerState::invocations];
+    worker.started = context.note({.until = worker.verdict.outcome == Outcome::hang ? never : ends,
+                                   .cause = cause,
+                                   .message = delivery.message,
+                                   .other = plan_->from,
+                                   .rule = worker.tries > 0 ? decided::retry : RuleId{},
+                                   .count = delivery.count,
+                                   .receive = context.record(delivery.handle).receive,
+                                   .worker = static_cast<std::uint16_t>(w),
+                                   .kind = RecordKind::handler_started});
+    arm(handler_timer(w), {context.now() + time, Rank::handler});
+}
+
+// What the worker was busy with, or waited for, is over.
+void Consumer::go_on(Context& context, std::uint32_t w) {
+    ConsumerWorker& worker = state_.workers[w];
+    if (worker.phase == ConsumerWorker::Phase::waiting)
+        return start_try(context, w, worker.started);
+    if (worker.in_step) {
+        worker.in_step = false;
+        state_.done.finish(context, plan_->handler.steps[worker.step], worker.step,
+                           {worker.delivery, worker.started, static_cast<std::uint16_t>(w)});
+        ++worker.step;
+    }
+    do_steps(context, w);
+}
+
+void Consumer::do_steps(Context& context, std::uint32_t w) {
+    ConsumerWorker& worker = state_.workers[w];
+    const std::vector<EffectStep>& steps = plan_->handler.steps;
+    for (; worker.step < steps.size(); ++worker.step) {
+        const StepStart start =
+            state_.done.begin(context, steps[worker.step], worker.step,
+                              {worker.delivery, worker.started, static_cast<std::uint16_t>(w)});
+        if (start.status == StepStart::Status::running) {
+            worker.in_step = true;
+            return arm(handler_timer(w), {context.now() + start.time, Rank::handler});
+        }
+        if (start.status == StepStart::Status::failed) {
+            worker.verdict = {.outcome = Outcome::fail};
+            break;
+        }
+    }
+    finish(context, w);
+}
+
+bool Consumer::may_retry(const ConsumerWorker& worker) const {
+    return worker.verdict.outcome == Outcome::fail && worker.tries < plan_->handler.retry.times;
+}
+
+// A handling is over.
 void Consumer::finish(Context& context, std::uint32_t w) {
+    const bool retries = may_retry(state_.workers[w]);
     const Delivery delivery = state_.workers[w].delivery;
     const HandlingPlan verdict = state_.workers[w].verdict;
     const RecordIndex ended = end_handling(context, w, verdict.outcome);
     if (verdict.outcome == Outcome::hang) return;
+    if (retries) {
+        state_.workers[w].started = ended;  // the cause of the next try
+        return arm(handler_timer(w), {context.now() + plan_->handler.retry.wait, Rank::handler});
+    }
     if (verdict.outcome == Outcome::crash) return crash(context, ended, verdict.restarts);
     settle(context, w, delivery, verdict, ended);
 
@@ -122,11 +177,11 @@ RecordIndex Consumer::end_handling(Context& context, std::uint32_t w, Outcome ou
     const ConsumerWorker before = worker;
     if (outcome == Outcome::hang) {
         worker.phase = ConsumerWorker::Phase::hanging;
+    } else if (outcome == Outcome::fail && may_retry(worker)) {
+        worker.phase = ConsumerWorker::Phase::waiting;
+        ++worker.tries;
     } else {
-        worker = ConsumerWorker{};
-        --state_.metrics[ConsumerState::busy_workers];
-        state_.timers.erase(handler_timer(w));
-        state_.timers.erase(heartbeat_timer(w));
+        free_worker(w);
     }
     if (outcome == Outcome::fail || outcome == Outcome::crash)
         ++state_.metrics[ConsumerState::failed];
@@ -138,6 +193,13 @@ RecordIndex Consumer::end_handling(Context& context, std::uint32_t w, Outcome ou
                          .text = context.intern(outcome_name(outcome)),
                          .worker = static_cast<std::uint16_t>(w),
                          .kind = RecordKind::handler_ended});
+}
+
+void Consumer::free_worker(std::uint32_t w) {
+    state_.workers[w] = ConsumerWorker{};
+    --state_.metrics[ConsumerState::busy_workers];
+    state_.timers.erase(handler_timer(w));
+    state_.timers.erase(heartbeat_timer(w));
 }
 
 // What the consumer tells the queue after a handling: nothing, except after succeed and release.

@@ -118,11 +118,16 @@ HandlingPlan HandlerPlan::verdict(const MessageInfo& info, std::int32_t attempt,
     return {};
 }
 
-HandlerPlan handler_plan(const Value* settings) {
+HandlerPlan handler_plan(const World& world, const Value* settings) {
     HandlerPlan plan;
     if (settings == nullptr) return plan;
     plan.time = time_in(*settings);
     plan.restarts = restarts_in(*settings);
+    plan.steps = effect_steps(world, *settings);
+    plan.steps_time = planned_time(world, plan.steps);
+    if (const Value* retry = settings->find("retry"))
+        plan.retry = {static_cast<std::int32_t>(integer_in(*retry, "times").value_or(0)),
+                      duration_in(*retry, "wait").value_or(Duration{})};
     OutcomeRule defaults;
     defaults.back_off = back_off_in(*settings);
     defaults.restarts = plan.restarts;
@@ -138,7 +143,7 @@ HandlerPlan handler_plan(const Value* settings) {
 }
 
 Problems handler_problems(const Value& settings, const std::string& where) {
-    Problems problems;
+    Problems problems = step_problems(settings, where);
     const Value* time = settings.find("time");
     if (time != nullptr && time->object() != nullptr) {
         if (!names_one_distribution(*time)) {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/actors/steps.h"
 #include "engine/core/prng.h"
 #include "engine/core/result.h"
 #include "engine/core/time.h"
@@ -55,8 +56,18 @@ struct OutcomeRule {
     [[nodiscard]] HandlingPlan verdict(std::int32_t attempt) const;
 };
 
+// A handling that failed is tried again within the same receive (D44): everything anew, its time,
+// its outcome and its steps.
+struct RetryPlan {
+    std::int32_t times = 0;
+    Duration wait;
+};
+
 struct HandlerPlan {
     HandlingTime time;
+    std::vector<EffectStep> steps;
+    Duration steps_time;  // when nothing is skipped and nothing fails
+    RetryPlan retry;
     std::vector<OutcomeRule> rules;
     Time restarts = never;  // of `handler`, relative to a crash by the script
 
@@ -65,7 +76,7 @@ struct HandlerPlan {
 };
 
 // `settings` is the normalised `handler` object, or null.
-[[nodiscard]] HandlerPlan handler_plan(const Value* settings);
+[[nodiscard]] HandlerPlan handler_plan(const World& world, const Value* settings);
 // Problems that the table of fields cannot see; `where` is the pointer to `handler`.
 [[nodiscard]] Problems handler_problems(const Value& settings, const std::string& where);
 

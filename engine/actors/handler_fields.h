@@ -39,6 +39,16 @@ inline constexpr std::array<Field, 2> back_off_forms = {{
     {.name = "afterByAttempt", .type = FieldType::list, .element = &back_off},
 }};
 
+// Of the outcome as a word, and of a rule.
+inline constexpr Field after{.name = "after",
+                             .type = FieldType::one_of,
+                             .alternatives = back_off_forms,
+                             .help = "help.handler.after"};
+inline constexpr Field restart{.name = "restart",
+                               .type = FieldType::duration,
+                               .max = duration_max,
+                               .help = "help.handler.restart"};
+
 inline constexpr std::array<Field, 9> rule_fields = {{
     {.name = "message", .type = FieldType::text, .help = "help.handler.message"},
     {.name = "group", .type = FieldType::text, .help = "help.handler.group"},
@@ -57,14 +67,8 @@ inline constexpr std::array<Field, 9> rule_fields = {{
      .required = true,
      .words = outcome_words,
      .help = "help.handler.outcome"},
-    {.name = "after",
-     .type = FieldType::one_of,
-     .alternatives = back_off_forms,
-     .help = "help.handler.after"},
-    {.name = "restart",
-     .type = FieldType::duration,
-     .max = duration_max,
-     .help = "help.handler.restart"},
+    after,
+    restart,
 }};
 
 inline constexpr Field rule{.name = "rule", .type = FieldType::object, .fields = rule_fields};
@@ -73,8 +77,45 @@ inline constexpr std::array<Field, 2> outcome_forms = {{
     {.name = "rules", .type = FieldType::list, .element = &rule},
 }};
 
+// In the order of enum class OnceKey, which has `none` before them.
+inline constexpr std::array<std::string_view, 3> once_words = {"messageId", "body",
+                                                               "deduplicationId"};
+inline constexpr std::array<std::string_view, 1> dependency_kinds = {"dependency"};
+
+inline constexpr std::array<Field, 4> step_fields = {{
+    {.name = "effect", .type = FieldType::text, .required = true, .help = "help.step.effect"},
+    {.name = "needs",
+     .type = FieldType::node,
+     .words = dependency_kinds,
+     .help = "help.step.needs"},
+    {.name = "time",
+     .type = FieldType::duration,
+     .max = duration_max,
+     .initial = "\"0s\"",
+     .control = Control::log_slider,
+     .help = "help.step.time"},
+    {.name = "once", .type = FieldType::word, .words = once_words, .help = "help.step.once"},
+}};
+inline constexpr Field step{.name = "step", .type = FieldType::object, .fields = step_fields};
+
+inline constexpr std::array<Field, 2> retry_fields = {{
+    {.name = "times",
+     .type = FieldType::count,
+     .required = true,
+     .min = 1,
+     .max = 100,
+     .control = Control::slider,
+     .help = "help.retry.times"},
+    {.name = "wait",
+     .type = FieldType::duration,
+     .max = duration_max,
+     .initial = "\"0s\"",
+     .control = Control::log_slider,
+     .help = "help.retry.wait"},
+}};
+
 // `after` and `restart` hold for the outcome as a word, and for rules that give none themselves.
-inline constexpr std::array<Field, 4> handler_fields = {{
+inline constexpr std::array<Field, 6> handler_fields = {{
     {.name = "time",
      .type = FieldType::one_of,
      .initial = "\"0s\"",
@@ -87,14 +128,13 @@ inline constexpr std::array<Field, 4> handler_fields = {{
      .alternatives = outcome_forms,
      .control = Control::choice,
      .help = "help.handler.outcome"},
-    {.name = "after",
-     .type = FieldType::one_of,
-     .alternatives = back_off_forms,
-     .help = "help.handler.after"},
-    {.name = "restart",
-     .type = FieldType::duration,
-     .max = duration_max,
-     .help = "help.handler.restart"},
+    after,
+    restart,
+    {.name = "steps", .type = FieldType::list, .element = &step, .help = "help.handler.steps"},
+    {.name = "retry",
+     .type = FieldType::object,
+     .fields = retry_fields,
+     .help = "help.handler.retry"},
 }};
 
 }  // namespace qr::actor_fields

@@ -6,6 +6,7 @@
 #include "engine/actors/producer_fields.h"
 #include "engine/actors/registry.h"
 #include "engine/actors/settings.h"
+#include "engine/rules/catalogue.h"
 
 namespace qr {
 namespace {
@@ -13,6 +14,8 @@ namespace {
 constexpr std::array<Metric, 1> metric_table = {{
     {"sent", MetricKind::counter, "help.metric.sent"},
 }};
+
+constexpr std::array rules = {decided::producer, decided::started};
 
 ProducerPlan producer_plan(const World& world, const NodePlan& node) {
     const Value& settings = node.settings;
@@ -66,6 +69,7 @@ const Model producer_model{
     .settings = actor_fields::producer_fields,
     .verbs = actor_fields::verbs,
     .metrics = metric_table,
+    .rules = rules,
     .create = create,
     .validate = producer_problems,
 };

@@ -14,11 +14,7 @@ inline constexpr std::array<Field, 2> group_forms = {{
 }};
 
 inline constexpr std::array<Field, 10> producer_fields = {{
-    {.name = "to",
-     .type = FieldType::node,
-     .required = true,
-     .words = queue_kinds,
-     .help = "help.producer.to"},
+    queue_field("to", "help.producer.to"),
     {.name = "every",
      .type = FieldType::duration,
      .min = 1,
@@ -56,13 +52,8 @@ inline constexpr std::array<Field, 10> producer_fields = {{
      .max = 900,
      .control = Control::log_slider,
      .help = "help.producer.delay"},
-    {.name = "start",
-     .type = FieldType::duration,
-     .max = duration_max,
-     .initial = "\"0s\"",
-     .words = never_word,
-     .help = "help.actor.start"},
-    {.name = "stop", .type = FieldType::duration, .max = duration_max, .help = "help.actor.stop"},
+    start,
+    stop,
 }};
 
 }  // namespace qr::actor_fields

@@ -6,7 +6,8 @@
 namespace qr {
 namespace {
 
-constexpr std::array<const Model*, 2> models = {&consumer_model, &producer_model};
+constexpr std::array<const Model*, 3> models = {&consumer_model, &producer_model,
+                                                &dependency_model};
 
 }  // namespace
 

@@ -233,7 +233,7 @@ struct DecisionRow {
     std::string_view option;
 };
 
-constexpr std::array<DecisionRow, 34> decision_rows = {{
+constexpr std::array<DecisionRow, 39> decision_rows = {{
     {1, "eventOrder", ""},
     {2, "poisonToBack", "poisonToBack"},
     {3, "groupOrder", "groupOrder"},
@@ -268,6 +268,11 @@ constexpr std::array<DecisionRow, 34> decision_rows = {{
     {36, "producer", ""},
     {37, "script", ""},
     {38, "started", ""},
+    {40, "effectsRemain", ""},
+    {41, "dependencyDown", ""},
+    {42, "dependencyFull", ""},
+    {43, "once", ""},
+    {44, "retry", ""},
 }};
 
 constexpr auto rule_table = [] {

@@ -107,6 +107,12 @@ inline constexpr RuleId heartbeat = decision(35);
 inline constexpr RuleId producer = decision(36);
 inline constexpr RuleId script = decision(37);
 inline constexpr RuleId started = decision(38);
+// What handlers do to the outside world.
+inline constexpr RuleId effects_remain = decision(40);
+inline constexpr RuleId dependency_down = decision(41);
+inline constexpr RuleId dependency_full = decision(42);
+inline constexpr RuleId once = decision(43);
+inline constexpr RuleId retry = decision(44);
 }  // namespace decided
 
 }  // namespace qr

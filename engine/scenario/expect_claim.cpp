@@ -6,17 +6,13 @@
 #include <vector>
 
 #include "engine/core/text.h"
+#include "engine/scenario/expect_facts.h"
+#include "engine/scenario/expect_work.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/match.h"
 
 namespace qr {
 namespace {
-
-std::string text_of(const Value& facts, std::string_view key) {
-    const Value* value = facts.find(key);
-    const std::string* text = value != nullptr ? value->text() : nullptr;
-    return text != nullptr ? *text : std::string();
-}
 
 std::string_view place_name(const LaneFacts& lane, const World& world) {
     switch (lane.place) {
@@ -38,22 +34,6 @@ std::string_view state_name(const LaneFacts& lane) {
         case Holding::in_flight: return "inFlight";
     }
     return {};
-}
-
-// The lanes that a name means: the message itself, or its copies.
-std::vector<MessageId> lanes_named(std::string_view name, const ClaimMoment& moment) {
-    std::vector<MessageId> found;
-    const MessageId own = moment.journal.find_message(name);
-    if (own.valid()) found.push_back(own);
-    if (!moment.lanes.has_copies()) return found;
-    const std::vector<MessageInfo>& messages = moment.journal.messages();
-    for (std::uint32_t i = 0; i < messages.size(); ++i) {
-        const std::string_view lane = messages[i].name;
-        const bool copy = messages[i].parent.valid() && lane.size() > name.size() &&
-                          lane.substr(0, name.size()) == name && lane[name.size()] == '@';
-        if (copy) found.push_back({i});
-    }
-    return found;
 }
 
 std::string arn(const World& world, NodeId node) {
@@ -80,22 +60,9 @@ Value attributes_of(MessageId id, const ClaimMoment& moment) {
     return all;
 }
 
-// A list of facts, "in orders, receiveCount 3".
-class Facts {
-public:
-    void add(std::string_view key, std::string_view value) {
-        if (!text_.empty()) text_ += ", ";
-        text_ += std::string(key) + " " + std::string(value);
-    }
-    [[nodiscard]] const std::string& text() const { return text_; }
-
-private:
-    std::string text_;
-};
-
 ClaimResult check_message(const Claim& claim, const ClaimMoment& moment) {
     const std::string name = text_of(claim.facts, "message");
-    Facts wanted;
+    FactText wanted;
     for (const Member& fact : *claim.facts.object())
         if (fact.key != "message")
             wanted.add(fact.key,
@@ -103,15 +70,13 @@ ClaimResult check_message(const Claim& claim, const ClaimMoment& moment) {
     ClaimResult result{.expected = name + ": " + wanted.text()};
     const std::vector<MessageId> lanes = lanes_named(name, moment);
     if (lanes.size() != 1) {
-        result.found = lanes.empty() ? name + ": not sent" : name + " stands for several:";
-        for (const MessageId id : lanes)
-            if (lanes.size() > 1) result.found += " " + moment.journal.message(id).name;
+        result.found = unclear_lane(name, lanes, moment);
         return result;
     }
     const LaneFacts lane = moment.lanes.lane(lanes.front());
     const std::string_view place = place_name(lane, moment.world);
     const std::string_view state = state_name(lane);
-    Facts found;
+    FactText found;
     found.add("in", place);
     if (!state.empty()) found.add("state", state);
     found.add("receiveCount", std::to_string(lane.count));
@@ -129,29 +94,6 @@ ClaimResult check_message(const Claim& claim, const ClaimMoment& moment) {
         }
     }
     result.found = name + ": " + found.text();
-    return result;
-}
-
-// A claim whose facts are numbers of a node.
-struct NumberFact {
-    std::string_view key;
-    std::int64_t value;
-};
-
-ClaimResult compare_numbers(const Claim& claim, const std::string& subject,
-                            const std::vector<NumberFact>& actual) {
-    ClaimResult result{.held = true};
-    Facts wanted;
-    Facts found;
-    for (const NumberFact& fact : actual) {
-        const Value* value = claim.facts.find(fact.key);
-        if (value == nullptr) continue;
-        wanted.add(fact.key, shown_value(*value));
-        found.add(fact.key, std::to_string(fact.value));
-        result.held = result.held && *value == Value(fact.value);
-    }
-    result.expected = subject + ": " + wanted.text();
-    result.found = subject + ": " + found.text();
     return result;
 }
 
@@ -202,6 +144,7 @@ ClaimResult check_claim(const Claim& claim, const ClaimMoment& moment) {
         case ClaimKind::node: return check_node(claim, moment);
         case ClaimKind::metric: return check_metric(claim, moment);
         case ClaimKind::actor: return check_actor(claim, moment);
+        case ClaimKind::effect: return check_effect(claim, moment);
     }
     return {};
 }

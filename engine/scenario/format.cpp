@@ -68,9 +68,9 @@ constexpr Field at_field = {.name = "at", .type = FieldType::duration, .required
 
 constexpr std::array<Field, 4> effect_claim = {{
     at_field,
-    {.name = "effect", .type = FieldType::text},
+    {.name = "effect", .type = FieldType::text, .required = true},
     {.name = "message", .type = FieldType::text},
-    {.name = "count", .type = FieldType::count},
+    {.name = "count", .type = FieldType::count, .required = true},
 }};
 
 constexpr std::array<Field, 6> message_claim = {{
@@ -121,7 +121,7 @@ constexpr std::array<Field, 5> node_claim = {{
 }};
 
 constexpr std::array<ClaimForm, 7> forms = {{
-    {"effect", ClaimKind::message, effect_claim, "dependency"},
+    {"effect", ClaimKind::effect, effect_claim, "dependency"},
     {"message", ClaimKind::message, message_claim},
     {"metric", ClaimKind::metric, metric_claim},
     {"invocation", ClaimKind::actor, invocation_claim, "lambda.sqs"},

@@ -77,6 +77,7 @@ Claim ScenarioReader::read_claim(const Value& written, const std::string& where)
 
 void ScenarioReader::check_claim(const Claim& claim) {
     if (claim.kind == ClaimKind::metric) check_metric(claim);
+    if (claim.kind == ClaimKind::effect) check_effect_name(claim);
     if (const std::string* message = text_at(claim.facts, "message"))
         check_lane(*message, child(claim.pointer, "message"));
     const std::string* place = text_at(claim.facts, "in");
@@ -126,6 +127,24 @@ void ScenarioReader::check_metric(const Claim& claim) {
             .what = "A " + std::string(node->model->kind) + " has no such metric." +
                     suggestion(*metric, known),
             .found = shown(*metric, 60),
+            .allowed = listed(known)});
+}
+
+void ScenarioReader::check_effect_name(const Claim& claim) {
+    const std::string* effect = text_at(claim.facts, "effect");
+    if (effect == nullptr) return;
+    std::vector<std::string_view> known;
+    for (const NodePlan& node : scenario_.nodes) {
+        const Value* handler = node.settings.find("handler");
+        const Value* steps = handler != nullptr ? handler->find("steps") : nullptr;
+        if (steps == nullptr || steps->array() == nullptr) continue;
+        for (const Value& step : *steps->array())
+            if (const std::string* name = text_at(step, "effect")) known.push_back(*name);
+    }
+    if (std::find(known.begin(), known.end(), *effect) != known.end()) return;
+    refuse({.where = child(claim.pointer, "effect"),
+            .what = "No handler has a step with this effect." + suggestion(*effect, known),
+            .found = shown(*effect, 60),
             .allowed = listed(known)});
 }
 

@@ -60,6 +60,7 @@ private:
     void check_step_expect(const ScenarioStep& step);
     void check_place(const std::string& place, const std::string& where);
     void check_metric(const Claim& claim);
+    void check_effect_name(const Claim& claim);
 
     const ModelSet& models_;
     Scenario scenario_;

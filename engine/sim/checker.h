@@ -8,6 +8,7 @@
 // - nothing is received while it is hidden or delayed; receive counts grow within a queue
 // - no lease ends later than 12 h after its receive; no message outlives its retention
 // - counters (metrics) equal what is held; the in-flight quota is kept
+// - effects are counted on each lane, and what was refused or skipped does not count
 // - a consumer's handled, failed and invocations equal the trace
 #pragma once
 
@@ -50,6 +51,10 @@ public:
 
 private:
     enum class Place : std::uint8_t { nowhere, queue, gone };
+    struct Done {  // how often an effect was done
+        TextId effect;
+        std::int32_t times = 0;
+    };
     struct Lane {
         Place place = Place::nowhere;
         Holding holding = Holding::available;
@@ -57,6 +62,7 @@ private:
         Time until = never;     // of lease or delay
         Time received = never;  // the newest receive
         std::int32_t count = 0;
+        std::vector<Done> done;
     };
     struct Actor {
         std::int64_t handled = 0;
@@ -73,6 +79,7 @@ private:
     [[nodiscard]] Sentence extend(Lane& lane, const Record& record);
     [[nodiscard]] Sentence move(Lane& lane, const Record& record);
     void leave(Lane& lane);
+    [[nodiscard]] Sentence count_effect(Lane& lane, const Record& record);
     void count_work(const Journal& journal, const Record& record);
     [[nodiscard]] Sentence check_node(const Simulation& simulation, NodeId id);
     [[nodiscard]] Sentence check_held(const Simulation& simulation, const NodePlan& plan);

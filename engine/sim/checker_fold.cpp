@@ -2,6 +2,9 @@
 // what stands before them.
 #include "engine/sim/checker.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace qr {
 namespace {
 
@@ -65,6 +68,7 @@ Checker::Sentence Checker::fold(const Journal&, const Record& record) {
             return {};
         case RecordKind::moved_to_dlq:
         case RecordKind::redriven: return here ? move(lane, record) : "it is not there";
+        case RecordKind::effect: return count_effect(lane, record);
         case RecordKind::refused:
         case RecordKind::call:
         case RecordKind::returned:
@@ -72,7 +76,6 @@ Checker::Sentence Checker::fold(const Journal&, const Record& record) {
         case RecordKind::poll_ended:
         case RecordKind::handler_started:
         case RecordKind::handler_ended:
-        case RecordKind::effect:
         case RecordKind::crashed:
         case RecordKind::started:
         case RecordKind::stopped:
@@ -116,14 +119,25 @@ Checker::Sentence Checker::move(Lane& lane, const Record& record) {
     if (record.kind == RecordKind::moved_to_dlq && lane.holding != Holding::available)
         return "it was hidden";
     const std::int32_t count = record.kind == RecordKind::redriven ? 0 : lane.count;
-    lane = {
-        .place = Place::queue, .holding = Holding::available, .node = record.other, .count = count};
+    lane = {.place = Place::queue,
+            .holding = Holding::available,
+            .node = record.other,
+            .count = count,
+            .done = std::move(lane.done)};
     return {};
 }
 
 void Checker::leave(Lane& lane) {
     lane.place = Place::gone;
     --live_;
+}
+
+Checker::Sentence Checker::count_effect(Lane& lane, const Record& record) {
+    auto known = std::find_if(lane.done.begin(), lane.done.end(),
+                              [&](const Done& each) { return each.effect == record.text; });
+    if (known == lane.done.end()) known = lane.done.insert(known, {record.text, 0});
+    if ((record.flags & record_flag::no_effect) == 0) ++known->times;
+    return record.count == known->times ? "" : "it is done another number of times";
 }
 
 void Checker::count_work(const Journal& journal, const Record& record) {

@@ -83,6 +83,16 @@ RecordIndex Context::receive_of(MessageId message, std::uint32_t receive) const 
     return {};
 }
 
+std::int32_t Context::times_done(MessageId message, TextId effect) const {
+    std::int32_t times = 0;
+    for (const RecordIndex index : journal_.message(message).effects) {
+        if (!has_happened(index)) break;
+        const Record& done = journal_.record(index);
+        if (done.text == effect && (done.flags & record_flag::no_effect) == 0) ++times;
+    }
+    return times;
+}
+
 std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) const {
     CHECK(past < now());  // what is of now may not have happened yet when re-stepping
     const std::span<const Series> series = journal_.series(node);
@@ -131,6 +141,11 @@ void Context::accept(NodeId queue, const Transfer& transfer) {
 std::optional<Reply> Context::call(NodeId node, const Call& call) {
     Context there = at(node);
     return simulation_.nodes_[node.index]->call(there, call);
+}
+
+UseAnswer Context::use(NodeId dependency, const UseRequest& request) {
+    Context there = at(dependency);
+    return simulation_.nodes_[dependency.index]->use(there, request);
 }
 
 void Context::delivered(NodeId actor, std::uint32_t token, const PollAnswer& answer) {

@@ -36,6 +36,7 @@ RecordIndex Journal::append(const Record& record) {
     records_.push_back(record);
     if (record.kind == RecordKind::received)
         messages_[record.message.index].receives.push_back(index);
+    if (record.kind == RecordKind::effect) messages_[record.message.index].effects.push_back(index);
     return index;
 }
 
@@ -80,7 +81,8 @@ void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordI
 std::size_t Journal::bytes() const {
     std::size_t total = records_.size() * sizeof(Record);
     for (const MessageInfo& info : messages_)
-        total += sizeof(info) + info.payload.body.size() + info.receives.size() * 4;
+        total += sizeof(info) + info.payload.body.size() +
+                 (info.receives.size() + info.effects.size()) * 4;
     for (const NodeSeries& node : series_)
         for (const Series& series : node.series) total += series.size() * sizeof(Sample);
     return total;

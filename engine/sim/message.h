@@ -33,6 +33,7 @@ struct MessageInfo {
     MessageId parent;           // of a copy; else invalid
     Payload payload;
     std::vector<RecordIndex> receives;  // receive 1 at 0: the record is the receipt handle
+    std::vector<RecordIndex> effects;   // records of kind effect, also of those that had none
 };
 
 }  // namespace qr

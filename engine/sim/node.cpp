@@ -11,6 +11,7 @@ SettleAnswer Node::settle(Context&, const SettleRequest&) { UNREACHABLE(); }
 PublishAnswer Node::publish(Context&, const PublishRequest&) { UNREACHABLE(); }
 void Node::accept(Context&, const Transfer&) { UNREACHABLE(); }
 std::optional<Reply> Node::call(Context&, const Call&) { UNREACHABLE(); }
+UseAnswer Node::use(Context&, const UseRequest&) { UNREACHABLE(); }
 void Node::delivered(Context&, std::uint32_t, const PollAnswer&) { UNREACHABLE(); }
 void Node::returned(Context&, std::uint32_t, Reply) { UNREACHABLE(); }
 void Node::command(Context&, ActorCommand) { UNREACHABLE(); }

@@ -48,8 +48,9 @@ struct Due {
 
 struct Delivery {
     MessageId message;
-    RecordIndex handle;      // the `received` record: the receipt handle
-    std::int32_t count = 0;  // the receive count as the broker tells it
+    RecordIndex handle;          // the `received` record: the receipt handle
+    std::int32_t count = 0;      // the receive count as the broker tells it
+    std::uint32_t identity = 0;  // which vendor id it has: number of redrives so far
     friend bool operator==(const Delivery&, const Delivery&) = default;
 };
 
@@ -152,6 +153,20 @@ struct Reply {
     std::string note;                  // for people, e.g. "that receive has not happened"
 };
 
+// --- Dependencies: what handlers need besides their queue ---------------------------------------
+
+struct UseRequest {
+    NodeId asker;
+    MessageId message;
+    RecordIndex cause;  // the handler_started
+};
+
+struct UseAnswer {
+    enum class Status : std::uint8_t { served, down, full };
+    Status status = Status::served;
+    Duration time;  // served: how long it takes
+};
+
 enum class ActorCommand : std::uint8_t { start, stop, crash };
 
 // --- What the outside may know ------------------------------------------------------------------
@@ -199,6 +214,9 @@ public:
     virtual void accept(Context& context, const Transfer& transfer);
     // Absent: the answer comes later through `returned`.
     virtual std::optional<Reply> call(Context& context, const Call& call);
+
+    // The door of a dependency.
+    virtual UseAnswer use(Context& context, const UseRequest& request);
 
     // Doors of actors: later answers, and commands of the script.
     virtual void delivered(Context& context, std::uint32_t token, const PollAnswer& answer);

@@ -32,8 +32,10 @@ enum class RecordKind : std::uint8_t {
     poll_ended,    // count: messages returned; text: error code if any
     handler_started,  // node: the consumer, other: the queue; receive: which receive; until: plan
     handler_ended,    // text: outcome; after "hang" the worker stays busy for ever
-    effect,           // text: name of the effect
-    crashed,          // node: the consumer; until: when it restarts
+    // text: name of the effect; count: how often it is done by now; other: the dependency that it
+    // needs. no_effect: not done: `other` refused, or (without `other`) it was done already
+    effect,
+    crashed,  // node: the consumer; until: when it restarts
     started,
     stopped,
     alarm,

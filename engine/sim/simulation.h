@@ -98,6 +98,8 @@ public:
     [[nodiscard]] MessageId find_message(std::string_view name) const;
     // The record of receive 1, 2, … of that lane (0: the newest); invalid if it has not happened.
     [[nodiscard]] RecordIndex receive_of(MessageId message, std::uint32_t receive) const;
+    // How often that effect was done for that lane by now.
+    [[nodiscard]] std::int32_t times_done(MessageId message, TextId effect) const;
     // A metric of a node as it was after everything at that past moment; 0 before the start.
     [[nodiscard]] std::int64_t metric_at(NodeId node, std::size_t metric, Time past) const;
     void replied(std::uint32_t step, const Reply& reply, Duration after);
@@ -110,6 +112,7 @@ public:
     PublishAnswer publish(NodeId queue, const PublishRequest& request);
     void accept(NodeId queue, const Transfer& transfer);
     std::optional<Reply> call(NodeId node, const Call& call);
+    UseAnswer use(NodeId dependency, const UseRequest& request);
     void delivered(NodeId actor, std::uint32_t token, const PollAnswer& answer);
     void returned(NodeId actor, std::uint32_t token, Reply reply);
     void command(NodeId actor, ActorCommand command);

@@ -89,6 +89,7 @@ Value random_handler(Dice& dice, const RandomPlan& plan) {
     }
     if (dice.percent(30)) handler.set("after", random_back_off(dice));
     if (dice.percent(70)) handler.set("restart", dice.time(30));
+    add_work(dice, plan, handler);
     return handler;
 }
 

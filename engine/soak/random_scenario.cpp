@@ -24,6 +24,14 @@ Value random_script(Dice& dice, RandomPlan& plan) {
     return script;
 }
 
+Value random_actor(Dice& dice, const RandomPlan& plan, const std::string& name) {
+    switch (name.front()) {
+        case 'w': return random_consumer(dice, plan);
+        case 's': return random_producer(dice, plan);
+        default: return random_dependency(dice, plan);
+    }
+}
+
 }  // namespace
 
 Value random_scenario(std::uint64_t seed) {
@@ -38,12 +46,14 @@ Value random_scenario(std::uint64_t seed) {
     for (int i = 0; i < consumers; ++i) plan.actors.push_back("worker" + std::to_string(i));
     for (int i = 0; i < producers; ++i) plan.actors.push_back("source" + std::to_string(i));
 
+    const int dependencies = dice.below(3);
+    for (int i = 0; i < dependencies; ++i) plan.dependencies.push_back("db" + std::to_string(i));
+    for (const std::string& name : plan.dependencies) plan.actors.push_back(name);
+
     Value nodes = Object{};
     for (int i = 0; i < queues; ++i)
         nodes.set(plan.queues[static_cast<std::size_t>(i)], random_queue(dice, plan, i));
-    for (const std::string& actor : plan.actors)
-        nodes.set(actor,
-                  actor[0] == 'w' ? random_consumer(dice, plan) : random_producer(dice, plan));
+    for (const std::string& actor : plan.actors) nodes.set(actor, random_actor(dice, plan, actor));
     Value scenario;
     scenario.set("queuereel", 1);
     scenario.set("seed", static_cast<std::int64_t>(seed));

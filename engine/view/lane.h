@@ -77,13 +77,25 @@ struct Bar {
     bool overlaps = false;  // another worker had it when this one began
 };
 
-enum class MarkKind : std::uint8_t { effect, released, overlap, moved, redriven, ended };
+enum class MarkKind : std::uint8_t {
+    effect,
+    effect_again,    // done before, and done once more
+    effect_skipped,  // done before, and known to be
+    effect_failed,   // what it needs was not there
+    released,
+    overlap,
+    moved,
+    redriven,
+    ended,
+};
+[[nodiscard]] constexpr bool is_effect(MarkKind kind) { return kind <= MarkKind::effect_failed; }
 
 struct Mark {
     Time time;
     RecordIndex record;
     MarkKind kind = MarkKind::effect;
     LaneState state = LaneState::none;  // of `ended`
+    std::uint8_t row = 0;               // of effects: the row of the bar that does it
 };
 
 struct Lane {

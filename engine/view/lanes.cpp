@@ -49,7 +49,7 @@ void Lanes::take(const Record& record, RecordIndex index, std::string_view text)
         case RecordKind::redriven: arrive(record, index, LaneState::available); break;
         case RecordKind::handler_started: start_bar(record, index); break;
         case RecordKind::handler_ended: end_bar(record, index, outcome_of(text)); break;
-        case RecordKind::effect: mark(record, index, MarkKind::effect); break;
+        case RecordKind::effect: mark_effect(record, index); break;
         case RecordKind::crashed: end_bars_of(record, index, WorkOutcome::crashed); break;
         case RecordKind::refused:
         case RecordKind::call:
@@ -186,6 +186,16 @@ void Lanes::close(const Busy& busy, const Record& record, RecordIndex index, Wor
 
 void Lanes::mark(const Record& record, RecordIndex index, MarkKind kind) {
     lanes_[record.message.index].marks.push_back({record.time, index, kind, LaneState::none});
+}
+
+void Lanes::mark_effect(const Record& record, RecordIndex index) {
+    MarkKind kind = record.count > 1 ? MarkKind::effect_again : MarkKind::effect;
+    if (record.flags & record_flag::no_effect)
+        kind = record.other.valid() ? MarkKind::effect_failed : MarkKind::effect_skipped;
+    mark(record, index, kind);
+    Lane& lane = lanes_[record.message.index];
+    for (const Busy& busy : worker(record))
+        if (busy.message == record.message) lane.marks.back().row = lane.bars[busy.bar].row;
 }
 
 std::size_t Lanes::bytes() const {

@@ -49,6 +49,7 @@ private:
     void end_bars_of(const Record& record, RecordIndex index, WorkOutcome outcome);
     void close(const Busy& busy, const Record& record, RecordIndex index, WorkOutcome outcome);
     Worker& worker(const Record& record);
+    void mark_effect(const Record& record, RecordIndex index);
     void mark(const Record& record, RecordIndex index, MarkKind kind);
 
     std::vector<Lane> lanes_;

@@ -6,15 +6,37 @@
 
 namespace qr {
 
+namespace {
+
+// The newest effect that was done once more, at the bar that did it.
+std::optional<Remark> twice_of(const Lane& lane, std::uint32_t records) {
+    const auto seen =
+        std::partition_point(lane.marks.begin(), lane.marks.end(),
+                             [&](const Mark& mark) { return mark.record.index < records; });
+    constexpr std::ptrdiff_t looked_at = 64;
+    const auto oldest = seen - std::min(looked_at, seen - lane.marks.begin());
+    for (auto mark = seen; mark != oldest;) {
+        --mark;
+        if (mark->kind != MarkKind::effect_again) continue;
+        for (auto bar = static_cast<std::uint32_t>(lane.bars.size()); bar-- > 0;)
+            if (lane.bars[bar].row == mark->row && lane.bars[bar].begins < mark->record)
+                return Remark{RemarkKind::done_twice, bar, mark->record};
+    }
+    return {};
+}
+
+}  // namespace
+
 std::string_view remark_key(RemarkKind kind) {
-    constexpr std::array<std::string_view, 4> keys = {
+    constexpr std::array<std::string_view, 5> keys = {
         "ui.timeline.note.overlap", "ui.timeline.note.failed", "ui.timeline.note.crashed",
-        "ui.timeline.note.forgot"};
+        "ui.timeline.note.forgot", "ui.timeline.note.doneTwice"};
     return keys[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Remark> remark_of(const Lane& lane, std::uint32_t records) {
-    std::optional<Remark> found;
+    std::optional<Remark> found = twice_of(lane, records);
+    if (found) return found;
     const std::size_t seen = std::min<std::size_t>(lane.bars.size(), 64);
     for (std::uint32_t i = 0; i < seen; ++i) {
         const Bar& bar = lane.bars[i];

@@ -9,11 +9,12 @@
 
 namespace qr {
 
-enum class RemarkKind : std::uint8_t { overlap, failed, crashed, forgotten };
+enum class RemarkKind : std::uint8_t { overlap, failed, crashed, forgotten, done_twice };
 
 struct Remark {
     RemarkKind kind = RemarkKind::failed;
     std::uint32_t bar = 0;  // into Lane::bars
+    RecordIndex record;     // done_twice: the effect that was done again
 };
 
 // The key of its sentence: "ui.timeline.note.overlap".

@@ -1,6 +1,7 @@
 // Chooses among the sentences of the words file; the first situation that has one wins.
 #include "engine/view/sentence.h"
 
+#include "engine/rules/catalogue.h"
 #include "engine/view/wiring.h"
 
 namespace qr {
@@ -116,6 +117,15 @@ void of_handler_ended(const Teller& teller, const Record& record, RecordIndex in
     found.push_back(outcome);
 }
 
+void of_effect(const Record& record, Situations& found) {
+    if (has_flag(record, record_flag::no_effect)) {
+        if (record.rule == decided::dependency_full) found.push_back("full");
+        found.push_back(record.other.valid() ? "failed" : "skipped");
+    } else if (record.count > 1) {
+        found.push_back("again");
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) {
@@ -154,6 +164,11 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
         case RecordKind::crashed:
             if (!is_never(record.until)) found.push_back("restart");
             break;
+        case RecordKind::effect: of_effect(record, found); break;
+        case RecordKind::started:
+        case RecordKind::stopped:
+            if (record.rule == decided::dependency_down) found.push_back("dependency");
+            break;
         case RecordKind::purged:
         case RecordKind::dropped:
         case RecordKind::suppressed:
@@ -162,9 +177,6 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
         case RecordKind::available:
         case RecordKind::redriven:
         case RecordKind::handler_started:
-        case RecordKind::effect:
-        case RecordKind::started:
-        case RecordKind::stopped:
         case RecordKind::alarm: break;
     }
     return found;

@@ -43,6 +43,11 @@ int place_queue(Topology& topology, const World& world, NodeId queue, int row) {
                 place(topology, reader, BoxKind::consumer, 2, std::max(next[2]++, row + 1));
         at = target;
     }
+    for (const NodeBox& box : std::vector<NodeBox>(topology.boxes))
+        if (box.kind == BoxKind::consumer && box.row >= row)
+            for (const NodeId needed : needs_of(world, box.node))
+                if (!is_placed(topology, needed))
+                    place(topology, needed, BoxKind::dependency, 3, next[3]++);
     return *std::max_element(next.begin(), next.end());
 }
 
@@ -87,6 +92,9 @@ Topology topology_of(const World& world) {
         if (is_placed(topology, to)) topology.arrows.push_back({box.node, to, ArrowKind::sends});
         if (is_placed(topology, from))
             topology.arrows.push_back({from, box.node, ArrowKind::polls});
+        for (const NodeId needed : needs_of(world, box.node))
+            if (is_placed(topology, needed))
+                topology.arrows.push_back({box.node, needed, ArrowKind::needs});
         if (is_placed(topology, dead) && dead != box.node)
             topology.arrows.push_back({box.node, dead, ArrowKind::redrives});
     }

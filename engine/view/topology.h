@@ -9,8 +9,8 @@
 
 namespace qr {
 
-enum class BoxKind : std::uint8_t { producer, queue, consumer };
-enum class ArrowKind : std::uint8_t { sends, polls, redrives };
+enum class BoxKind : std::uint8_t { producer, queue, consumer, dependency };
+enum class ArrowKind : std::uint8_t { sends, polls, redrives, needs };
 
 struct NodeBox {
     NodeId node;

@@ -1,6 +1,8 @@
 // Reads normalised settings by their vendor's names; a node of a kind that has none is not wired.
 #include "engine/view/wiring.h"
 
+#include <algorithm>
+
 namespace qr {
 namespace {
 
@@ -32,6 +34,20 @@ std::vector<NodeId> readers_of(const World& world, NodeId queue) {
     for (const NodePlan& plan : world.nodes)
         if (reads_from(world, plan.id) == queue && queue.valid()) readers.push_back(plan.id);
     return readers;
+}
+
+std::vector<NodeId> needs_of(const World& world, NodeId node) {
+    std::vector<NodeId> needed;
+    const Value* handler = world.node(node).settings.find("handler");
+    const Value* steps = handler == nullptr ? nullptr : handler->find("steps");
+    if (steps == nullptr || steps->array() == nullptr) return needed;
+    for (const Value& step : *steps->array()) {
+        const Value* name = step.find("needs");
+        if (name == nullptr || name->text() == nullptr) continue;
+        const NodeId id = world.find(*name->text());
+        if (std::find(needed.begin(), needed.end(), id) == needed.end()) needed.push_back(id);
+    }
+    return needed;
 }
 
 bool is_dead_letter_queue(const World& world, NodeId queue) {

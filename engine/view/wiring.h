@@ -19,6 +19,9 @@ struct Redrive {
 [[nodiscard]] NodeId reads_from(const World& world, NodeId node);
 [[nodiscard]] std::vector<NodeId> readers_of(const World& world, NodeId queue);
 
+// The dependencies that its handler calls, each once.
+[[nodiscard]] std::vector<NodeId> needs_of(const World& world, NodeId node);
+
 // The dead-letter queue of another queue.
 [[nodiscard]] bool is_dead_letter_queue(const World& world, NodeId queue);
 

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/core/text.h"
 #include "engine/view/folding.h"
 #include "engine/view/remarks.h"
 #include "engine/view/wiring.h"
+#include "ui/panels/effect_drawing.h"
 
 namespace qr {
 namespace {
@@ -100,10 +102,17 @@ void draw_remark(const Frame& frame, const Lane& lane, const LaneLayout& layout,
                  const TimeScale& scale) {
     const std::optional<Remark> remark = remark_of(lane, frame.visible_records());
     if (!remark) return;
-    const bool loud = remark->kind == RemarkKind::overlap;
+    const bool twice = remark->kind == RemarkKind::done_twice;
+    const bool loud = twice || remark->kind == RemarkKind::overlap;
     if (!loud && lane.message != frame.selection.message) return;
     const Bar& bar = lane.bars[remark->bar];
-    const std::string text = frame.say(remark_key(remark->kind));
+    std::string text = frame.say(remark_key(remark->kind));
+    if (twice) {
+        const Record& effect = frame.run.journal.record(remark->record);
+        text = frame.say(remark_key(remark->kind),
+                         {{"value", shown(frame.run.journal.text(effect.text), 30)},
+                          {"count", std::to_string(effect.count)}});
+    }
     const float right = static_cast<float>(scale.left + scale.width);
     const float left = static_cast<float>(scale.left);
     float x = std::max(left, at(scale, loud || is_never(bar.to) ? bar.from : bar.to));
@@ -178,6 +187,7 @@ void draw_lane(const Frame& frame, const Lane& lane, const LaneLayout& layout, c
     list->PushClipRect({left - 3, strip.y}, {right + 18, strip.bottom() + 8}, true);
     draw_queue_track(frame, lane, track, scale);
     draw_bars(frame, lane, layout, strip, scale);
+    draw_effects(frame, lane, layout, strip, scale);
     if (layout.remarks) draw_remark(frame, lane, layout, strip, scale);
     draw_ending(frame, lane, track, scale);
     list->PopClipRect();

@@ -80,6 +80,13 @@ std::string consumer_text(const Frame& frame, NodeId node) {
     return frame.say("ui.topology.consumer.idle");
 }
 
+std::string dependency_text(const Frame& frame, NodeId node) {
+    const NodeView view = frame.run.now.node(node).view();
+    if (view.running) return frame.say("ui.topology.dependency.up");
+    if (is_never(view.restarts)) return frame.say("ui.topology.dependency.down");
+    return frame.say("ui.topology.dependency.downUntil", {{"until", clock_text(view.restarts)}});
+}
+
 std::string producer_text(const Frame& frame, NodeId node) {
     const Due due = frame.run.now.node(node).next();
     if (is_never(due.time)) return frame.say("ui.topology.producer.done");
@@ -129,6 +136,16 @@ void draw_numbers(const Frame& frame, NodeId node, const Box& box) {
     }
 }
 
+std::string box_text(const Frame& frame, const NodeBox& box) {
+    switch (box.kind) {
+        case BoxKind::producer: return producer_text(frame, box.node);
+        case BoxKind::queue: return queue_text(frame, box.node);
+        case BoxKind::consumer: return consumer_text(frame, box.node);
+        case BoxKind::dependency: return dependency_text(frame, box.node);
+    }
+    return {};
+}
+
 void draw_box(const Frame& frame, const NodeBox& node, const Box& box) {
     const Palette& palette = frame.palette();
     const std::string& name = frame.run.world.node(node.node).name;
@@ -139,9 +156,7 @@ void draw_box(const Frame& frame, const NodeBox& node, const Box& box) {
     const float room = box.width - 22 - (numbers ? 108 : 0);
     frame.paint.text_within(box.x + 12, box.y + 23, room, shown(name, 40),
                             frame.paint.bold(13, palette.ink));
-    const std::string text = node.kind == BoxKind::queue      ? queue_text(frame, node.node)
-                             : node.kind == BoxKind::consumer ? consumer_text(frame, node.node)
-                                                              : producer_text(frame, node.node);
+    const std::string text = box_text(frame, node);
     frame.paint.text_within(box.x + 12, box.y + 41, room, text, frame.paint.plain(11, palette.dim));
     if (numbers) draw_numbers(frame, node.node, box);
     if (pressed(frame, "node/" + name, box)) frame.commands.push_back(app::Select{{}, node.node});
@@ -201,7 +216,10 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         return;
     }
     frame.paint.arrow(x0, x1, y0, palette.faint);
-    const std::string text = sends ? frame.say("ui.topology.send") : poll_text(frame, arrow.to);
+    const bool needs = arrow.kind == ArrowKind::needs;
+    const std::string text = sends   ? frame.say("ui.topology.send")
+                             : needs ? frame.say("ui.topology.needs")
+                                     : poll_text(frame, arrow.to);
     TextStyle style = frame.paint.plain(10, palette.dim);
     style.align = Align::middle;
     if (frame.paint.width_of(text, style) < x1 - x0 - 4)

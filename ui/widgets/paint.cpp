@@ -200,6 +200,13 @@ void Paint::cross(float x, float y, ImU32 colour) const {
     list_->AddLine({x + 6, y - 3}, {x, y + 3}, colour, 2);
 }
 
+void Paint::diamond(float x, float y, float radius, ImU32 colour) const {
+    const float rim = radius + 1.5F;
+    list_->AddQuadFilled({x, y - rim}, {x + rim, y}, {x, y + rim}, {x - rim, y}, palette_.panel);
+    list_->AddQuadFilled({x, y - radius}, {x + radius, y}, {x, y + radius}, {x - radius, y},
+                         colour);
+}
+
 void Paint::ending(float x, float y, LaneState state) const {
     const ImU32 on = palette_.contrast ? palette_.panel : IM_COL32_WHITE;
     list_->AddCircleFilled({x, y}, 7, palette_.of(state));

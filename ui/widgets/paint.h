@@ -72,8 +72,9 @@ public:
     /// A round label.
     float chip(float right, float y, std::string_view text, ImU32 colour) const;
 
-    void check(float x, float y, ImU32 colour) const;  // 8 px wide, y is its middle
-    void cross(float x, float y, ImU32 colour) const;  // 6 px
+    void check(float x, float y, ImU32 colour) const;                  // 8 px wide, y is its middle
+    void cross(float x, float y, ImU32 colour) const;                  // 6 px
+    void diamond(float x, float y, float radius, ImU32 colour) const;  // centred, with a rim
     /// The glyph of an end state, centred.
     void ending(float x, float y, LaneState state) const;
     void arrow(float x0, float x1, float y, ImU32 colour) const;

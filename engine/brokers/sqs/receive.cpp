@@ -57,7 +57,7 @@ Delivery deliver(QueueState& queue, Context& context, std::uint32_t slot,
     hide(queue, slot, record.until);
     ++queue.metrics[Count::received];
     const RecordIndex handle = context.note(record);
-    return {record.message, handle, record.count};
+    return {record.message, handle, record.count, held.identity};
 }
 
 // What a receive leaves out, to be offered again when it has ended.
