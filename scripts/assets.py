@@ -36,11 +36,23 @@ def words_to_serve(language):
     return "\n".join(first) + "\n", "\n".join(later) + "\n"
 
 
-def scenarios():
-    """(name, text) in the order of scenarios/index.txt."""
+def gallery_groups():
+    """[heading, names] in the order of scenarios/index.txt: "# English | 日本語", then names."""
     index = Path("scenarios/index.txt")
-    order = index.read_text("utf-8").split() if index.exists() else []
-    return [(name, Path("scenarios", f"{name}.json").read_text("utf-8")) for name in order]
+    groups = []
+    for line in index.read_text("utf-8").splitlines() if index.exists() else []:
+        if line.startswith("#"):
+            heading = (part.strip() for part in line[1:].split("|"))
+            groups.append((dict(zip(LANGUAGES, heading)), []))
+        elif line.strip():
+            groups[-1][1].append(line.strip())
+    return groups
+
+
+def scenarios():
+    """(name, text) in the order of the gallery."""
+    return [(name, Path("scenarios", f"{name}.json").read_text("utf-8"))
+            for _, names in gallery_groups() for name in names]
 
 
 def literal(text):
@@ -63,17 +75,18 @@ def cpp():
 
 def gallery_index():
     """The gallery's list: what a chooser shows, without opening each scenario."""
-    rows = []
+    rows = {}
     for name, text in scenarios():
         try:
             scenario = json.loads(text)
         except ValueError:
             scenario = {}
-        row = {"name": name, "title": scenario.get("title", name)}
+        rows[name] = {"name": name, "title": scenario.get("title", name)}
         if "about" in scenario:
-            row["about"] = scenario["about"]
-        rows.append(row)
-    return json.dumps(rows, ensure_ascii=False, indent=1) + "\n"
+            rows[name]["about"] = scenario["about"]
+    groups = [{"title": heading, "scenarios": [rows[name] for name in names]}
+              for heading, names in gallery_groups()]
+    return json.dumps(groups, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def theme_css():
@@ -131,7 +144,9 @@ def stamped(files):
             content = reference.sub(replacement, content)
         if name.endswith(".html"):
             size = len(files["queuereel.wasm"])
-            content = content.replace(b"<html ", b'<html data-program-bytes="%d" ' % size, 1)
+            first = next((name for name, _ in scenarios()), "").encode()
+            facts = b'data-program-bytes="%d" data-first-scenario="%s"' % (size, first)
+            content = content.replace(b"<html ", b"<html %s " % facts, 1)
         result[name] = content
     return result
 

@@ -1,17 +1,32 @@
-// The scenarios that come with the page, and ways to bring one's own.
+// The scenarios that come with the page, in groups by symptom, and ways to bring one's own.
 import { make } from './dom.mjs';
 import { closeSheet, openSheet } from './sheet.mjs';
 import { say, textFor } from './words.mjs';
 
+// Hides what has not every word of the search; true when something is left.
+function filter(list, wish) {
+  const words = wish.toLowerCase().split(/\s+/);
+  for (const group of list.children) {
+    const heading = group.firstChild.textContent;
+    for (const row of group.querySelectorAll('li')) {
+      const text = `${heading} ${row.textContent}`.toLowerCase();
+      row.hidden = !words.every((word) => text.includes(word));
+    }
+    group.hidden = !group.querySelector('li:not([hidden])');
+  }
+  return Boolean(list.querySelector('li:not([hidden])'));
+}
+
 export class Gallery {
   constructor(version) {
     this.version = version;
-    this.list = [];
+    this.groups = null; // the list is loaded when somebody wants to see it
   }
 
   async load() {
-    const response = await fetch(this.url('index.json'));
-    if (response.ok) this.list = await response.json();
+    if (this.groups) return;
+    const response = await fetch(this.url('index.json')).catch(() => null);
+    if (response?.ok) this.groups = await response.json();
   }
 
   url(file) {
@@ -20,7 +35,7 @@ export class Gallery {
 
   // The name of the one that opens when the address asks for nothing.
   get first() {
-    return this.list[0]?.name;
+    return document.documentElement.dataset.firstScenario;
   }
 
   async text(name) {
@@ -29,8 +44,32 @@ export class Gallery {
     return response.ok ? response.text() : null;
   }
 
+  // One scenario of the list.
+  row({ name, title, about }, { current, open }) {
+    const choose = () => {
+      closeSheet();
+      open(name);
+    };
+    return make(
+      'li',
+      {},
+      make(
+        'button',
+        {
+          class: name === current ? 'scenario current' : 'scenario',
+          type: 'button',
+          'aria-current': name === current ? 'true' : null,
+          onclick: choose,
+        },
+        make('strong', {}, textFor(title)),
+        about ? make('span', { class: 'dim' }, textFor(about)) : null,
+      ),
+    );
+  }
+
   // `open(name)` a scenario of the list, `openText(text)` one's own.
-  show({ current, open, openText }) {
+  async show({ current, open, openText }) {
+    await this.load();
     const file = make('input', {
       type: 'file',
       accept: '.json,application/json,text/plain',
@@ -41,31 +80,29 @@ export class Gallery {
       closeSheet();
       openText(await file.files[0].text());
     });
-    const rows = this.list.map((row) =>
-      make(
-        'li',
-        {},
-        make(
-          'button',
-          {
-            class: row.name === current ? 'scenario current' : 'scenario',
-            type: 'button',
-            'aria-current': row.name === current ? 'true' : null,
-            onclick: () => {
-              closeSheet();
-              open(row.name);
-            },
-          },
-          make('strong', {}, textFor(row.title)),
-          row.about ? make('span', { class: 'dim' }, textFor(row.about)) : null,
-        ),
-      ),
-    );
+    const groups = (this.groups ?? []).map(({ title, scenarios }) => {
+      const rows = scenarios.map((each) => this.row(each, { current, open }));
+      const heading = make('h3', {}, textFor(title));
+      return make('section', {}, heading, make('ul', { class: 'scenarios' }, ...rows));
+    });
+    const list = make('div', { class: 'groups' }, ...groups);
+    const none = make('p', { class: 'dim', role: 'status', hidden: true }, say('ui.gallery.none'));
+    const search = make('input', {
+      class: 'link gallery-search',
+      type: 'search',
+      placeholder: say('ui.gallery.search'),
+      'aria-label': say('ui.gallery.search'),
+      oninput: () => {
+        none.hidden = filter(list, search.value);
+      },
+    });
     openSheet({
       title: say('ui.gallery.title'),
       place: 'left',
       content: [
-        make('ul', { class: 'scenarios' }, ...rows),
+        search,
+        list,
+        none,
         make(
           'div',
           { class: 'share-more' },
@@ -78,5 +115,6 @@ export class Gallery {
         ),
       ],
     });
+    list.querySelector('.current')?.scrollIntoView({ block: 'center' });
   }
 }

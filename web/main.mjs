@@ -253,7 +253,6 @@ async function main() {
     byId('loading-bar').style.width = `${share * 100}%`;
     byId('loading').setAttribute('aria-valuenow', String(Math.round(share * 100)));
   });
-  const listing = gallery.load();
   await page.setLanguage(pickLanguage(view));
   useCanvas(byId('canvas'));
   watchKeys(stage, actions);
@@ -261,7 +260,6 @@ async function main() {
   onTheme(() => stage.resize());
   compiled = await loading;
   await startProgram();
-  await listing;
   byId('loading').hidden = true;
   await open(location.hash);
   document.body.classList.add('opened');

@@ -50,6 +50,31 @@ def json_files(files):
     return findings
 
 
+MOST_CHAPTERS = 7
+LONGEST_TITLE = {"en": 80, "ja": 45}
+
+
+def story_faults(scenario):
+    """What keeps a scenario of the gallery from being told well."""
+    story = scenario.get("story", [])
+    questions = sum("ask" in chapter for chapter in story)
+    if questions != 1:
+        yield f"/story asks {questions} questions; it asks one"
+    if len(story) > MOST_CHAPTERS:
+        yield f"/story has {len(story)} chapters; at most {MOST_CHAPTERS}"
+    for language, longest in LONGEST_TITLE.items():
+        length = len(scenario.get("title", {}).get(language, ""))
+        if not 0 < length <= longest:
+            yield f"/title/{language} has {length} characters; 1 to {longest}"
+
+
+def stories(files):
+    """Every scenario of the gallery asks one question, in a story of bearable length."""
+    return [f"{file.path}:1: {fault}" for file in files
+            if re.fullmatch(r"scenarios/[^/]+\.json", file.path)
+            for fault in story_faults(json.loads(file.text))]
+
+
 def placeholders(text):
     """The names in {name} and in {name|one|many}, which picks a word by a number."""
     return sorted(set(re.findall(r"\{([^{}|]*)(?:\|[^{}]*)?\}", text)))
@@ -98,13 +123,21 @@ def words(files):
 
 
 def gallery(files):
-    """scenarios/index.txt names every scenario, once, and nothing else."""
+    """scenarios/index.txt names every scenario, once, and nothing else, under headings in both
+    languages."""
     index = next((file for file in files if file.path == "scenarios/index.txt"), None)
     if index is None:
         return []
-    listed = index.text.split()
+    lines = index.text.splitlines()
+    headings = [(number, line) for number, line in enumerate(lines, 1) if line.startswith("#")]
+    listed = " ".join(line for line in lines if not line.startswith("#")).split()
     there = {file.path[len("scenarios/"):-len(".json")] for file in files
              if re.fullmatch(r"scenarios/[^/]+\.json", file.path)}
     wrong = [name for name in set(listed) | there
              if listed.count(name) != 1 or name not in there]
-    return [f"{index.path}:1: {name} must stand here once and be a file" for name in wrong]
+    findings = [f"{index.path}:1: {name} must stand here once and be a file" for name in wrong]
+    if not lines or not lines[0].startswith("#"):
+        findings.append(f"{index.path}:1: begin with a heading")
+    findings += [f"{index.path}:{number}: write '# English | Japanese'"
+                 for number, line in headings if not re.fullmatch(r"# [^|]+ \| [^|]+", line)]
+    return findings

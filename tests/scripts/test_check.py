@@ -1,5 +1,6 @@
 """scripts/check finds what it is for, and leaves good files alone."""
 
+import json
 import sys
 import unittest
 from pathlib import Path
@@ -106,9 +107,19 @@ class Data(unittest.TestCase):
     def test_the_gallery_lists_every_scenario_once(self):
         def index(text):
             return data.gallery([File("scenarios/index.txt", text), File("scenarios/a.json", "{}")])
-        self.assertFalse(index("a\n"))
-        for wrong in ("", "a\na\n", "a\nb\n"):
+        self.assertFalse(index("# One | 一\na\n"))
+        for wrong in ("", "a\n", "# One | 一\na\na\n", "# One | 一\na\nb\n", "# One\na\n"):
             self.assertTrue(index(wrong), wrong)
+
+    def test_a_story_of_the_gallery_asks_one_question(self):
+        def story(chapters, title="x"):
+            text = json.dumps({"title": {"en": title, "ja": "x"}, "story": chapters})
+            return findings(data.stories, "scenarios/x.json", text)
+        ask, tell = {"ask": {}}, {}
+        self.assertFalse(story([tell, ask, tell]))
+        for wrong in ([], [tell], [ask, ask], [ask] + [tell] * 7):
+            self.assertTrue(story(wrong), wrong)
+        self.assertTrue(story([ask], "x" * 81))
 
     def test_words_have_the_same_keys_and_placeholders(self):
         def pair(english, japanese):
