@@ -26,6 +26,7 @@ ProducerPlan producer_plan(const World& world, const NodePlan& node) {
     plan.burst = integer_in(settings, "burst").value_or(1);
     plan.count = integer_in(settings, "count");
     plan.body = settings.find("body") == nullptr ? "message {n}" : text_in(settings, "body");
+    plan.duplicate_id = text_in(settings, "deduplicationId");
     plan.delay = duration_in(settings, "delay");
     plan.start = start_in(settings);
     plan.stop = stop_in(settings);
@@ -134,6 +135,7 @@ void Producer::send(Context& context) {
     if (!plan_->groups.empty())
         request.payload.group =
             plan_->groups[static_cast<std::size_t>(number - 1) % plan_->groups.size()];
+    request.payload.duplicate_id = with_number(plan_->duplicate_id, number);
     request.cause = state_.started;
     // Counted before, so that the record of the send carries the new number.
     ++state_.metrics[0];

@@ -2,7 +2,8 @@
 //
 // - Send number k (from 0) is due at start + k * `every`, or start + floor(k * 1000 / rate) ms: a
 //   rate of 3 per second sends at 0, 333, 666, 1000. Without both it sends one burst.
-// - `{n}` in the body is the running number, from 1; a refused send uses one up, too.
+// - `{n}` in the body and in the deduplication id is the running number, from 1; a refused send
+//   uses one up, too.
 // - `group` as a list is taken in turn, by that number.
 // - A start by the script begins the rhythm anew; numbers go on.
 #pragma once
@@ -26,6 +27,7 @@ struct ProducerPlan {
     std::optional<std::int64_t> count;
     std::string body;
     std::vector<std::string> groups;
+    std::string duplicate_id;  // with {n}; empty = none is given
     std::optional<Duration> delay;
     Time start;
     Time stop = never;

@@ -13,7 +13,7 @@ inline constexpr std::array<Field, 2> group_forms = {{
     {.name = "groups", .type = FieldType::list, .element = &group_name},
 }};
 
-inline constexpr std::array<Field, 10> producer_fields = {{
+inline constexpr std::array<Field, 11> producer_fields = {{
     queue_field("to", "help.producer.to"),
     {.name = "every",
      .type = FieldType::duration,
@@ -47,6 +47,7 @@ inline constexpr std::array<Field, 10> producer_fields = {{
      .type = FieldType::one_of,
      .alternatives = group_forms,
      .help = "help.producer.group"},
+    {.name = "deduplicationId", .type = FieldType::text, .help = "help.producer.deduplicationId"},
     {.name = "delay",
      .type = FieldType::seconds,
      .max = 900,

@@ -3,12 +3,13 @@
 
 #include <array>
 
+#include "engine/brokers/sqs/fifo.h"
 #include "engine/brokers/sqs/standard.h"
 
 namespace qr {
 
 std::span<const Model* const> broker_models() {
-    static constexpr std::array<const Model*, 1> models = {&sqs::standard_model};
+    static constexpr std::array<const Model*, 2> models = {&sqs::standard_model, &sqs::fifo_model};
     return models;
 }
 

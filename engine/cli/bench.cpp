@@ -75,19 +75,21 @@ Measured measure(BenchSize size) {
 }
 
 std::uint32_t count_option(const Arguments& arguments, std::string_view name,
-                           std::uint32_t otherwise) {
+                           std::uint32_t otherwise, long long least) {
     const std::string* text = arguments.value(name);
     if (text == nullptr) return otherwise;
     const long long value = std::atoll(text->c_str());
-    return static_cast<std::uint32_t>(std::clamp(value, 1'000LL, 2'000'000LL));
+    return static_cast<std::uint32_t>(std::clamp(value, least, 2'000'000LL));
 }
 
 }  // namespace
 
 int run_bench(const Arguments& arguments) {
     BenchSize size;
-    size.records = count_option(arguments, "--records", size.records);
-    size.live = count_option(arguments, "--live", size.live);
+    size.records = count_option(arguments, "--records", size.records, 1'000);
+    size.live = count_option(arguments, "--live", size.live, 1'000);
+    size.groups = count_option(arguments, "--groups", size.groups, 0);
+    size.quick = arguments.has("--quick");
     const Measured measured = measure(size);
     const double per_second = static_cast<double>(measured.records) / measured.record_ms * 1000;
     const char* format =

@@ -233,7 +233,7 @@ struct DecisionRow {
     std::string_view option;
 };
 
-constexpr std::array<DecisionRow, 39> decision_rows = {{
+constexpr std::array<DecisionRow, 46> decision_rows = {{
     {1, "eventOrder", ""},
     {2, "poisonToBack", "poisonToBack"},
     {3, "groupOrder", "groupOrder"},
@@ -273,6 +273,13 @@ constexpr std::array<DecisionRow, 39> decision_rows = {{
     {42, "dependencyFull", ""},
     {43, "once", ""},
     {44, "retry", ""},
+    {50, "throughputSecond", "throughputQuota"},
+    {51, "repeatedReceive", ""},
+    {52, "fifoMove", ""},
+    {53, "duplicateAnswer", ""},
+    {54, "fifoExpiredChange", ""},
+    {55, "fifoDelayedHead", ""},
+    {56, "lookAhead", "lookAhead"},
 }};
 
 constexpr auto rule_table = [] {

@@ -113,6 +113,14 @@ inline constexpr RuleId dependency_down = decision(41);
 inline constexpr RuleId dependency_full = decision(42);
 inline constexpr RuleId once = decision(43);
 inline constexpr RuleId retry = decision(44);
+// What AWS leaves open on FIFO queues.
+inline constexpr RuleId throughput_second = decision(50);
+inline constexpr RuleId repeated_receive = decision(51);
+inline constexpr RuleId fifo_move = decision(52);
+inline constexpr RuleId duplicate_answer = decision(53);
+inline constexpr RuleId fifo_expired_change = decision(54);
+inline constexpr RuleId fifo_delayed_head = decision(55);
+inline constexpr RuleId look_ahead = decision(56);
 }  // namespace decided
 
 }  // namespace qr

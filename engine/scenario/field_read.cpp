@@ -95,6 +95,11 @@ Problem unknown_key(std::string_view where, std::string_view key,
     return problem;
 }
 
+bool is_fifo_name(std::string_view name) {
+    constexpr std::string_view suffix = ".fifo";
+    return name.size() >= suffix.size() && name.substr(name.size() - suffix.size()) == suffix;
+}
+
 std::string_view name_of_arn(std::string_view text) {
     if (text.substr(0, 4) != "arn:") return text;
     return text.substr(text.rfind(':') + 1);

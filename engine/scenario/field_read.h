@@ -72,6 +72,8 @@ private:
 
 // The last part of an ARN; the text itself when it is none.
 [[nodiscard]] std::string_view name_of_arn(std::string_view text);
+// Whether a queue of that name is a FIFO queue (R22).
+[[nodiscard]] bool is_fifo_name(std::string_view name);
 
 // {"repeat": "a", "times": 3} in place of a text.
 [[nodiscard]] bool is_repeat(const Value& value);

@@ -6,8 +6,7 @@
 namespace qr {
 namespace {
 
-constexpr std::array<std::string_view, 19> named_by_the_format = {"sqs.fifo",
-                                                                  "lambda.sqs",
+constexpr std::array<std::string_view, 18> named_by_the_format = {"lambda.sqs",
                                                                   "dependency",
                                                                   "alarm",
                                                                   "pubsub.topic",

@@ -170,7 +170,7 @@ void ScenarioReader::check_name(const std::string& name, const Model* model) {
     };
     const auto& endings = format::endings;
     const bool queue = model != nullptr && model->family == "sqs";
-    const bool fifo_name = name.size() >= 5 && name.compare(name.size() - 5, 5, ".fifo") == 0;
+    const bool fifo_name = is_fifo_name(name);
     if (std::find(endings.begin(), endings.end(), name) != endings.end())
         bad("This is no name for a node: it says where messages end.", "any other name");
     else if (name.empty() || name.size() > name_max)

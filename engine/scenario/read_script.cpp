@@ -20,12 +20,6 @@ std::string_view text_at(const Value& object, std::string_view key) {
     return text != nullptr ? std::string_view(*text) : std::string_view();
 }
 
-bool is_true(const Value* value) {
-    if (value == nullptr) return false;
-    const std::string* text = value->text();
-    return text != nullptr ? *text == "true" : value->boolean() != nullptr && *value->boolean();
-}
-
 // Verbs that name their queue themselves are the same in every model of a family.
 struct FoundVerb {
     const Model* model = nullptr;
@@ -109,10 +103,8 @@ void ScenarioReader::know_created_queues() {
         const std::string name = named_queue(*found.verb, step);
         if (find_node(nodes_, name) != nullptr) continue;
         const Model* model = found.model;
-        const Value* attributes = step.find("Attributes");
-        const bool fifo = attributes != nullptr && is_true(attributes->find("FifoQueue"));
         const Model* fifo_model = models_.find("sqs.fifo");
-        if (fifo && fifo_model != nullptr) model = fifo_model;
+        if (is_fifo_name(name) && fifo_model != nullptr) model = fifo_model;
         const auto place = std::lower_bound(
             nodes_.begin(), nodes_.end(), name,
             [](const KnownNode& node, const std::string& key) { return node.name < key; });

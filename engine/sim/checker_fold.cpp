@@ -39,7 +39,9 @@ Checker::Sentence Checker::fold(const Journal&, const Record& record) {
         case RecordKind::sent: return enter(lane, record);
         case RecordKind::suppressed: lane.place = Place::gone; return {};
         case RecordKind::delayed:
-            if (!here || lane.holding != Holding::available) return "it was not just sent";
+            // R38: a FIFO queue's new delay holds for what is already delayed.
+            if (!here || (lane.holding != Holding::available && record.rule != rule(38)))
+                return "it was not just sent";
             lane.holding = Holding::delayed;
             lane.until = record.until;
             return {};

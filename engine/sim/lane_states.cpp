@@ -75,6 +75,7 @@ LaneFacts LaneStates::after(LaneFacts lane, const Record& record) const {
             lane.dead_letter_source = record.node;
             lane.node = record.other;
             lane.holding = Holding::available;
+            if ((record.flags & record_flag::new_clock) != 0) lane.enqueued = record.time;
             return lane;
         case RecordKind::redriven:
             return {.place = LanePlace::queue, .node = record.other, .enqueued = record.time};

@@ -181,6 +181,21 @@ struct HeldMessage {
     Time enqueued;
 };
 
+// Why no receive takes a message that is available: what its queue has before it.
+struct Obstacle {
+    enum class Kind : std::uint8_t {
+        none,
+        earlier_in_flight,  // `by`: of its group, received and not settled
+        earlier_delayed,    // `by`: of its group
+        earlier_waits,      // `by`: the head of its group, deliverable itself
+        beyond_view,        // the queue does not look at so many; `limit`
+        quota,              // so many may be in flight; `limit`
+    };
+    Kind kind = Kind::none;
+    MessageId by;
+    std::int64_t limit = 0;
+};
+
 // What a node does at this moment, for pictures and sentences.
 struct NodeView {
     bool exists = true;   // a queue that is not created, or deleted, does not
@@ -226,6 +241,7 @@ public:
     [[nodiscard]] virtual std::span<const std::int64_t> metrics() const { return {}; }
     [[nodiscard]] virtual NodeView view() const { return {}; }
     [[nodiscard]] virtual std::vector<HeldMessage> held() const { return {}; }
+    [[nodiscard]] virtual Obstacle obstacle(MessageId) const { return {}; }
     // The vendor-shaped attributes now (what GetQueueAttributes would say); null for actors.
     [[nodiscard]] virtual Value attributes(const class Simulation&) const { return {}; }
 };

@@ -47,6 +47,7 @@ inline constexpr int record_kinds = static_cast<int>(RecordKind::alarm) + 1;
 // What a kind needs to say beyond its fields. A set of bits.
 namespace record_flag {
 inline constexpr std::uint8_t late = 1;         // deleted or changed after the lease had ended
+inline constexpr std::uint8_t new_clock = 1;    // moved, and from now on as old as if just sent
 inline constexpr std::uint8_t old_handle = 2;   // by a handle that is not the newest
 inline constexpr std::uint8_t in_flight = 4;    // expired or purged while in flight
 inline constexpr std::uint8_t was_delayed = 8;  // expired or purged while delayed

@@ -12,28 +12,32 @@ namespace {
 
 constexpr std::int64_t flowing = 1'000;
 
-Value queue(const char* retention) {
+Value queue(BenchSize size, const char* retention) {
     Value node;
-    node.set("kind", "sqs.standard");
+    node.set("kind", size.groups > 0 ? "sqs.fifo" : "sqs.standard");
+    if (size.groups > 0) node.set("ContentBasedDeduplication", true);
     node.set("MessageRetentionPeriod", retention);
     return node;
 }
 
-Value source() {
+Value source(BenchSize size, const char* to) {
     Value node;
     node.set("kind", "producer");
-    node.set("to", "orders");
-    node.set("rate", 80);
+    node.set("to", to);
+    Array groups;
+    for (std::uint32_t i = 1; i <= size.groups; ++i)
+        groups.push_back("customer-" + std::to_string(i));
+    if (!groups.empty()) node.set("group", std::move(groups));
     return node;
 }
 
 // Nine seconds on average, 80 a second: 720 of them busy, and as many messages in flight.
-Value worker() {
+Value worker(BenchSize size, const char* from) {
     Value failing;
     failing.set("share", Decimal{100'000});
-    failing.set("do", "fail");
+    failing.set("do", size.quick ? "release" : "fail");
     Value time;
-    time.set("mean", "9s");
+    time.set("mean", size.quick ? "10ms" : "9s");
     Value handler;
     handler.set("time", std::move(time));
     handler.set("outcome", Array{std::move(failing)});
@@ -41,18 +45,17 @@ Value worker() {
     poll.set("WaitTimeSeconds", 20);
     Value node;
     node.set("kind", "consumer");
-    node.set("from", "orders");
+    node.set("from", from);
     node.set("concurrency", 1000);
     node.set("poll", std::move(poll));
     node.set("handler", std::move(handler));
     return node;
 }
 
+// Sent at once, which a FIFO queue would throttle: it lies in a standard queue.
 void add_backlog(Value& nodes, std::int64_t messages) {
-    nodes.set("backlog", queue("14d"));
-    Value filler;
-    filler.set("kind", "producer");
-    filler.set("to", "backlog");
+    nodes.set("backlog", queue({}, "14d"));
+    Value filler = source({}, "backlog");
     filler.set("burst", messages);
     Value cleaner;
     cleaner.set("kind", "consumer");
@@ -68,16 +71,19 @@ void add_backlog(Value& nodes, std::int64_t messages) {
 }  // namespace
 
 Value bench_scenario(BenchSize size) {
+    const char* const name = size.groups > 0 ? "orders.fifo" : "orders";
+    const char* const dead = size.groups > 0 ? "orders-dlq.fifo" : "orders-dlq";
     Value policy;
-    policy.set("deadLetterTargetArn", "orders-dlq");
+    policy.set("deadLetterTargetArn", dead);
     policy.set("maxReceiveCount", 3);
-    Value orders = queue("4d");
+    Value orders = queue(size, "4d");
     orders.set("RedrivePolicy", std::move(policy));
     Value nodes;
-    nodes.set("orders", std::move(orders));
-    nodes.set("orders-dlq", queue("2m"));
-    nodes.set("source", source());
-    nodes.set("worker", worker());
+    nodes.set(name, std::move(orders));
+    nodes.set(dead, queue(size, "2m"));
+    nodes.set("source", source(size, name));
+    nodes.find("source")->set("rate", 80);
+    nodes.set("worker", worker(size, name));
     if (size.live > flowing) add_backlog(nodes, std::int64_t{size.live} - flowing);
     Value scenario;
     scenario.set("queuereel", 1);

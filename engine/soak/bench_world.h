@@ -13,6 +13,8 @@ namespace qr {
 struct BenchSize {
     std::uint32_t records = 1'000'000;  // the run stops there
     std::uint32_t live = 1'000;         // about so many messages at any time; at least 1,000
+    std::uint32_t groups = 0;           // FIFO queues with so many groups; 0: standard queues
+    bool quick = false;                 // handlers take 10 ms, and give back what failed
 };
 
 // About 1,000 messages come and go, most in flight, a tenth of them failing and some dead-lettered;

@@ -6,6 +6,7 @@
 
 #include "engine/core/prng.h"
 #include "engine/sim/checker.h"
+#include "engine/soak/fifo_checker.h"
 
 namespace qr {
 namespace {
@@ -75,7 +76,8 @@ LawCheck check_run(const std::shared_ptr<const World>& world) {
                         ", goes another way",
                     totals};
     }
-    return {{}, {simulation.event_count(), simulation.record_count(), journal.messages().size()}};
+    return {check_fifo(*world, journal),
+            {simulation.event_count(), simulation.record_count(), journal.messages().size()}};
 }
 
 Broken check_seeks(const std::shared_ptr<const World>& world, const SeekCheck& check) {

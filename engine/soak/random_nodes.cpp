@@ -104,7 +104,8 @@ void add_life(Dice& dice, const RandomPlan& plan, Value& actor) {
 
 Value random_queue(Dice& dice, const RandomPlan& plan, int number) {
     Value queue;
-    queue.set("kind", "sqs.standard");
+    queue.set("kind", plan.fifo ? "sqs.fifo" : "sqs.standard");
+    if (plan.fifo) add_fifo_attributes(dice, queue);
     if (dice.percent(80))
         queue.set("VisibilityTimeout", dice.of(std::array<int, 6>{0, 1, 5, 12, 30, 300}));
     if (dice.percent(20)) queue.set("DelaySeconds", dice.between(0, 15));
@@ -120,7 +121,8 @@ Value random_queue(Dice& dice, const RandomPlan& plan, int number) {
         policy.set("maxReceiveCount", dice.between(1, 4));
         queue.set("RedrivePolicy", std::move(policy));
     }
-    if (dice.percent(60)) queue.set("options", random_options(dice));
+    if (dice.percent(60))
+        queue.set("options", plan.fifo ? random_fifo_options(dice) : random_options(dice));
     return queue;
 }
 
@@ -156,7 +158,9 @@ Value random_producer(Dice& dice, const RandomPlan& plan) {
     if (dice.percent(40)) producer.set("burst", dice.between(1, 8));
     producer.set("count", dice.between(1, 60));
     if (dice.percent(50)) producer.set("body", dice.percent(80) ? "job {n} of {n}" : "\x01 bad");
-    if (dice.percent(30)) producer.set("group", Array{"red", "blue"});
+    if (dice.percent(plan.fifo ? 95 : 30)) producer.set("group", Array{"red", "blue"});
+    if (dice.percent(plan.fifo ? 50 : 3))
+        producer.set("deduplicationId", dice.percent(80) ? "job {n}" : "once");
     if (dice.percent(20)) producer.set("delay", dice.between(0, 30));
     add_life(dice, plan, producer);
     return producer;

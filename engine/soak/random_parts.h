@@ -12,12 +12,18 @@ namespace qr {
 // What the parts know of each other.
 struct RandomPlan {
     int length = 120;                       // seconds
+    bool fifo = false;                      // all queues are FIFO queues
     std::vector<std::string> queues;        // names
     std::vector<std::string> actors;        // names
     std::vector<std::string> dependencies;  // names, also among the actors
     std::vector<std::string> lanes;         // names that the script gives, in the order of sending
     std::vector<std::string> late;          // a queue that only createQueue brings
 };
+
+// What only FIFO queues have: attributes and options of a queue, ids of a message.
+void add_fifo_attributes(Dice& dice, Value& attributes);
+[[nodiscard]] Value random_fifo_options(Dice& dice);
+void add_fifo_ids(Dice& dice, Value& message);
 
 [[nodiscard]] Value random_queue(Dice& dice, const RandomPlan& plan, int number);
 [[nodiscard]] Value random_consumer(Dice& dice, const RandomPlan& plan);

@@ -41,8 +41,10 @@ Value random_scenario(std::uint64_t seed) {
     const int queues = dice.between(1, 4);
     const int consumers = dice.below(4);
     const int producers = dice.below(3);
-    for (int i = 0; i < queues; ++i) plan.queues.push_back("queue" + std::to_string(i));
-    if (dice.percent(20)) plan.late.push_back("late");
+    plan.fifo = dice.percent(40);
+    const std::string ending = plan.fifo ? ".fifo" : "";
+    for (int i = 0; i < queues; ++i) plan.queues.push_back("queue" + std::to_string(i) + ending);
+    if (dice.percent(20)) plan.late.push_back("late" + ending);
     for (int i = 0; i < consumers; ++i) plan.actors.push_back("worker" + std::to_string(i));
     for (int i = 0; i < producers; ++i) plan.actors.push_back("source" + std::to_string(i));
 

@@ -45,10 +45,12 @@ Value random_attributes(Dice& dice) {
     return attributes;
 }
 
-void add_message(Dice& dice, Value& message) {
+void add_message(Dice& dice, const RandomPlan& plan, Value& message) {
     message.set("MessageBody", random_body(dice));
-    if (dice.percent(25)) message.set("DelaySeconds", number_or_wrong(dice, 0, 20));
+    if (plan.fifo) add_fifo_ids(dice, message);
+    if (dice.percent(plan.fifo ? 5 : 25)) message.set("DelaySeconds", number_or_wrong(dice, 0, 20));
     if (dice.percent(15)) message.set("MessageAttributes", random_attributes(dice));
+    if (plan.fifo) return;
     if (dice.percent(15)) message.set("MessageGroupId", dice.percent(80) ? "red" : "");
     if (dice.percent(4)) message.set("MessageDeduplicationId", "once");
 }
@@ -56,7 +58,7 @@ void add_message(Dice& dice, Value& message) {
 void send(Dice& dice, RandomPlan& plan, Value& step) {
     step.set("do", "sendMessage");
     step.set("as", new_lane(plan));
-    add_message(dice, step);
+    add_message(dice, plan, step);
 }
 
 // Ids of a batch: mostly "a", "b", …; sometimes one twice, one illegal, too many, or none.
@@ -75,7 +77,7 @@ void send_batch(Dice& dice, RandomPlan& plan, Value& step) {
     for (const std::string& id : random_ids(dice)) {
         Value entry;
         entry.set("Id", id);
-        add_message(dice, entry);
+        add_message(dice, plan, entry);
         if (dice.percent(70) && names.find(id) == nullptr) names.set(id, new_lane(plan));
         entries.push_back(std::move(entry));
     }
@@ -89,6 +91,7 @@ void receive(Dice& dice, Value& step) {
     if (dice.percent(50)) step.set("WaitTimeSeconds", number_or_wrong(dice, 0, 20));
     if (dice.percent(40)) step.set("VisibilityTimeout", number_or_wrong(dice, 0, 60));
     if (dice.percent(30)) step.set("MessageSystemAttributeNames", Array{"All"});
+    if (dice.percent(15)) step.set("ReceiveRequestAttemptId", dice.percent(70) ? "one" : "two");
 }
 
 void one_by_handle(Dice& dice, const RandomPlan& plan, Value& step) {
@@ -119,7 +122,8 @@ Value changed_settings(Dice& dice, const RandomPlan& plan) {
     if (dice.percent(50)) attributes.set("VisibilityTimeout", number_or_wrong(dice, 0, 60));
     if (dice.percent(30)) attributes.set("DelaySeconds", number_or_wrong(dice, 0, 30));
     if (dice.percent(30)) attributes.set("MessageRetentionPeriod", number_or_wrong(dice, 60, 200));
-    if (dice.percent(5)) attributes.set("FifoQueue", "true");
+    if (dice.percent(5)) attributes.set("FifoQueue", dice.percent(50));
+    if (plan.fifo && dice.percent(30)) add_fifo_attributes(dice, attributes);
     if (dice.percent(20)) attributes.set("RedrivePolicy", "");
     else if (dice.percent(40)) {
         Value policy;
@@ -159,7 +163,9 @@ Value random_creation(Dice& dice, const RandomPlan& plan, std::string_view name)
     Value step;
     step.set("do", "createQueue");
     step.set("QueueName", name);
-    if (dice.percent(50)) step.set("Attributes", changed_settings(dice, plan));
+    Value attributes = dice.percent(50) ? changed_settings(dice, plan) : Value(Object{});
+    if (plan.fifo && dice.percent(90)) attributes.set("FifoQueue", true);
+    if (!attributes.object()->empty()) step.set("Attributes", std::move(attributes));
     return step;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/text.h"
 #include "engine/rules/catalogue.h"
 #include "engine/view/wiring.h"
 
@@ -12,7 +13,44 @@ namespace {
 // When the retention of a message ends, as the settings of its queue have it.
 std::string retention_end(const Teller& teller, const Lane& lane, const Span& span) {
     const std::int64_t kept = number_setting(teller.world, span.node, "MessageRetentionPeriod", 0);
-    return clock_text(lane.sent + Duration{kept});
+    return clock_text(enqueued_of(teller, lane, span) + Duration{kept});
+}
+
+// What its queue has before it: an older message of its group, a quota. No key: nothing.
+Reason of_obstacle(const Teller& teller, const Lane& lane, const Span& span, const Moment& moment) {
+    const Obstacle obstacle = moment.now.node(span.node).obstacle(lane.message);
+    Reason reason;
+    reason.rule = rule(115);
+    reason.time = span.from;
+    switch (obstacle.kind) {
+        case Obstacle::Kind::none: return reason;
+        case Obstacle::Kind::earlier_in_flight: reason.key = "why.available.groupInFlight"; break;
+        case Obstacle::Kind::earlier_delayed:
+            reason.key = "why.available.groupDelayed";
+            reason.rule = decided::fifo_delayed_head;
+            break;
+        case Obstacle::Kind::earlier_waits: reason.key = "why.available.groupBehind"; break;
+        case Obstacle::Kind::beyond_view:
+            reason.key = "why.available.lookAhead";
+            reason.rule = rule(78);
+            break;
+        case Obstacle::Kind::quota:
+            reason.key = "why.available.quota";
+            reason.rule = is_fifo(teller.world, span.node) ? rule(78) : rule(77);
+            break;
+    }
+    reason.facts.set("node", teller.world.node(span.node).name);
+    reason.facts.set("max", std::to_string(obstacle.limit));
+    reason.facts.set("group", shown(teller.journal.message(lane.message).payload.group, 40));
+    if (!obstacle.by.valid()) return reason;
+    reason.facts.set("value", shown(teller.journal.message(obstacle.by).name, 40));
+    const Span* blocking = span_at(teller.lanes.of(obstacle.by), moment.cursor.records);
+    if (blocking == nullptr) return reason;
+    reason.record = blocking->begins;
+    reason.time = std::max(span.from, blocking->from);
+    reason.facts.set("time", clock_text(blocking->from));
+    reason.facts.set("until", clock_text(blocking->until));
+    return reason;
 }
 
 // All that read the queue, asked at the cursor.
@@ -44,7 +82,11 @@ Readers readers_at(const Teller& teller, NodeId queue, const Simulation& now) {
 
 Reason of_available(const Teller& teller, const Lane& lane, const Span& span,
                     const Moment& moment) {
-    Reason reason;
+    Reason reason = of_obstacle(teller, lane, span, moment);
+    const bool blocked = !reason.key.empty() && reason.key != "why.available.groupBehind";
+    if (blocked) return reason;
+    const Reason behind = reason;
+    reason = {};
     reason.time = span.from;
     reason.facts.set("node", teller.world.node(span.node).name);
     reason.facts.set("until", retention_end(teller, lane, span));
@@ -84,6 +126,7 @@ Reason of_available(const Teller& teller, const Lane& lane, const Span& span,
         reason.rule = rule(107);
         return reason;
     }
+    if (!behind.key.empty()) return behind;
     reason.key = "why.available.new";
     reason.rule = here > 0 ? rule(44) : rule(85);
     if (here > 0) {
@@ -137,6 +180,13 @@ Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
 
 }  // namespace
 
+Time enqueued_of(const Teller& teller, const Lane& lane, const Span& span) {
+    if (!span.dead_letter || !is_fifo(teller.world, span.node)) return lane.sent;
+    const Span* at = &span;
+    while (at != &lane.spans.front() && (at - 1)->dead_letter && (at - 1)->node == span.node) --at;
+    return at->from;
+}
+
 Reason reason_of(const Teller& teller, const Lane& lane, const Span& span, const Moment& moment) {
     if (span.state == LaneState::in_flight) return of_in_flight(teller, lane, span, moment);
     if (span.state == LaneState::available) return of_available(teller, lane, span, moment);
@@ -149,6 +199,8 @@ Reason reason_of(const Teller& teller, const Lane& lane, const Span& span, const
         reason.facts.set("until", clock_text(span.until));
         return reason;
     }
+    Reason obstacle = of_obstacle(teller, lane, span, moment);
+    if (!obstacle.key.empty()) return obstacle;
     reason.key = "why.dead.waits";
     reason.rule = rule(109);
     reason.facts.set("until", retention_end(teller, lane, span));

@@ -96,7 +96,11 @@ void of_poll_ended(const Teller& teller, const Record& record, Situations& found
     found.push_back("empty");
 }
 
+bool is_expired_handle(RuleId id) { return id == rule(60) || id == rule(62) || id == rule(63); }
+
 void of_returned(const Teller& teller, const Record& record, Situations& found) {
+    if (is_expired_handle(record.rule)) found.push_back("handleExpired");
+    if (teller.journal.text(record.text) == "RequestThrottled") found.push_back("throttled");
     if (record.text.valid()) found.push_back("error");
     const std::string_view verb =
         record.cause.valid() ? teller.journal.text(teller.journal.record(record.cause).text) : "";

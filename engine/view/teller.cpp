@@ -15,8 +15,11 @@ bool is_actors(RecordKind kind) {
            kind == RecordKind::started || kind == RecordKind::stopped || kind == RecordKind::alarm;
 }
 
-bool is_scripts(RecordKind kind) {
-    return kind == RecordKind::call || kind == RecordKind::returned;
+// An answer to an actor is written by its queue.
+bool is_scripts(const Teller& teller, const Record& record) {
+    if (record.kind == RecordKind::call) return true;
+    return record.kind == RecordKind::returned &&
+           teller.world.node(record.node).model->role != Role::broker;
 }
 
 // Names of the messages that a poll or call brought: its receives stand right before its end.
@@ -77,6 +80,17 @@ Duration length_of(const Teller& teller, const Record& record, const Span* span)
                                 : Duration{};
 }
 
+// What was called: the script's call says it; an actor deletes after success, else changes.
+std::string verb_of(const Teller& teller, const Record& record) {
+    if (record.kind != RecordKind::returned || !record.cause.valid())
+        return std::string(teller.journal.text(record.text));
+    const Record& cause = teller.journal.record(record.cause);
+    const std::string text(teller.journal.text(cause.text));
+    if (cause.kind == RecordKind::handler_started) return "ChangeMessageVisibility";
+    if (cause.kind != RecordKind::handler_ended) return text;
+    return text == "succeed" ? "DeleteMessage" : "ChangeMessageVisibility";
+}
+
 }  // namespace
 
 void Facts::set(std::string_view name, std::string value) {
@@ -122,7 +136,7 @@ Facts facts_of(const Teller& teller, RecordIndex index) {
     const Record& record = teller.journal.record(index);
     const Language language = teller.words.language();
     Facts facts;
-    const bool swapped = is_actors(record.kind) || is_scripts(record.kind);
+    const bool swapped = is_actors(record.kind) || is_scripts(teller, record);
     facts.set("by", actor_name(teller, swapped ? record.node : record.other));
     facts.set("node",
               actor_name(teller, swapped && record.other.valid() ? record.other : record.node));
@@ -133,10 +147,11 @@ Facts facts_of(const Teller& teller, RecordIndex index) {
     facts.set("count", std::to_string(record.count));
     facts.set("rule", rule_text(record.rule));
     const std::string text(teller.journal.text(record.text));
-    facts.set("verb",
-              record.kind == RecordKind::returned && record.cause.valid()
-                  ? std::string(teller.journal.text(teller.journal.record(record.cause).text))
-                  : text);
+    facts.set("verb", verb_of(teller, record));
+    if (record.kind == RecordKind::suppressed && record.cause.valid()) {
+        const MessageId original = teller.journal.record(record.cause).message;
+        facts.set("to", shown(teller.journal.message(original).name, 40));
+    }
     facts.set("error", text);
     facts.set("value", text);
     if (record.count > 0 &&

@@ -20,8 +20,26 @@ WhyLine line_of(const Teller& teller, RecordIndex index) {
             false};
 }
 
-bool is_significant(RecordKind kind) {
-    switch (kind) {
+// A FIFO queue refused the handle of a slow worker (R60, R62, R63).
+bool is_late_delete(const Record& record) {
+    return record.kind == RecordKind::returned &&
+           (record.rule == rule(60) || record.rule == rule(62) || record.rule == rule(63));
+}
+
+// The newest of the present span.
+RecordIndex late_delete_in(const Teller& teller, const Lane& lane, const Span& span,
+                           const Cursor& cursor) {
+    for (auto event = lane.events.rbegin(); event != lane.events.rend(); ++event) {
+        if (event->index >= cursor.records) continue;
+        if (*event <= span.begins) break;
+        if (is_late_delete(teller.journal.record(*event))) return *event;
+    }
+    return {};
+}
+
+bool is_significant(const Record& record) {
+    if (is_late_delete(record)) return true;
+    switch (record.kind) {
         case RecordKind::available:
         case RecordKind::received:
         case RecordKind::released:
@@ -87,7 +105,7 @@ void add_future(const Teller& teller, const Lane& lane, const Moment& moment, Wh
     std::size_t told = 0;
     for (auto event = next; event != lane.events.end() && told < future_lines; ++event) {
         const Record& record = teller.journal.record(*event);
-        if (!is_significant(record.kind)) continue;
+        if (!is_significant(record)) continue;
         why.lines.push_back(next_line(teller, *event));
         ++told;
         const Span* span = span_after(teller, *event);
@@ -125,6 +143,8 @@ Why why_of(const Teller& teller, MessageId message, const Moment& moment) {
     if (is_end(span->state) && span != &lane.spans.front())
         why.lines.push_back(line_of(teller, first_of_state(lane, *(span - 1)).begins));
     why.lines.push_back(line_of(teller, span->begins));
+    if (const RecordIndex late = late_delete_in(teller, lane, *span, moment.cursor); late.valid())
+        why.lines.push_back(line_of(teller, late));
     if (!is_end(span->state)) {
         const Reason reason = reason_of(teller, lane, *span, moment);
         WhyLine line = plain_line(teller, reason.key, reason.time, reason.facts);
@@ -171,7 +191,7 @@ FactList facts_at(const Teller& teller, MessageId message, const Moment& moment)
                               {{"duration",
                                 short_duration_text(span->until - moment.cursor.time, language)}}) +
                     ")");
-        const Duration age = moment.cursor.time - lane.sent;
+        const Duration age = moment.cursor.time - enqueued_of(teller, lane, *span);
         const std::int64_t kept =
             number_setting(teller.world, span->node, "MessageRetentionPeriod", 0);
         const std::string age_text = short_duration_text(age, language);
@@ -182,6 +202,7 @@ FactList facts_at(const Teller& teller, MessageId message, const Moment& moment)
                                                  {"max", short_duration_text({kept}, language)}}));
     }
     const Payload& payload = teller.journal.message(message).payload;
+    if (!payload.group.empty()) add("ui.inspector.group", shown(payload.group, 40));
     if (!payload.body.empty()) add("ui.inspector.body", shown(payload.body, 60));
     return facts;
 }

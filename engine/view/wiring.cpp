@@ -50,6 +50,11 @@ std::vector<NodeId> needs_of(const World& world, NodeId node) {
     return needed;
 }
 
+bool is_fifo(const World& world, NodeId queue) {
+    const Model* model = queue.valid() ? world.node(queue).model : nullptr;
+    return model != nullptr && model->kind == "sqs.fifo";
+}
+
 bool is_dead_letter_queue(const World& world, NodeId queue) {
     for (const NodePlan& plan : world.nodes) {
         const NodeId target = redrive_of(world, plan.id).target;

@@ -23,6 +23,8 @@ struct Redrive {
 [[nodiscard]] std::vector<NodeId> needs_of(const World& world, NodeId node);
 
 // The dead-letter queue of another queue.
+// A queue that keeps the order of its groups.
+[[nodiscard]] bool is_fifo(const World& world, NodeId queue);
 [[nodiscard]] bool is_dead_letter_queue(const World& world, NodeId queue);
 
 // A setting that is a whole number or a time in milliseconds; `otherwise` when it is not there.

@@ -165,7 +165,7 @@ TEST_CASE("every kind of problem names its place") {
         {R"({"nodes":{"x":{}}})", "/nodes/x", "kind"},
         {R"({"nodes":{"x":{"kind":"sqs.standart"}}})", "/nodes/x/kind",
          "Did you mean \"sqs.standard\""},
-        {R"({"nodes":{"x.fifo":{"kind":"sqs.fifo"}}})", "/nodes/x.fifo/kind", "not available yet"},
+        {R"({"nodes":{"x":{"kind":"kafka.topic"}}})", "/nodes/x/kind", "not available yet"},
         {R"({"nodes":{"x.fifo":{"kind":"sqs.standard"}}})", "/nodes/x.fifo", ".fifo"},
         {R"({"nodes":{"a b":{"kind":"worker","from":"q"}}})", "/nodes/a b", "character"},
         {R"({"nodes":{"a/b":{"kind":"sqs.standard"}}})", "/nodes/a~1b", "SQS"},

@@ -81,7 +81,9 @@ Value value_of(const Field* field, const std::string& text) {
 void read_queue(World& world, const Words& words) {
     NodePlan plan;
     plan.name = words[1];
-    plan.model = broker_models().front();
+    const bool fifo = plan.name.size() > 5 && plan.name.substr(plan.name.size() - 5) == ".fifo";
+    for (const Model* model : broker_models())
+        if (model->kind == (fifo ? "sqs.fifo" : "sqs.standard")) plan.model = model;
     for (std::size_t i = 2; i < words.size(); ++i) {
         const std::size_t equals = words[i].find('=');
         const std::string key = words[i].substr(0, equals);
@@ -125,9 +127,10 @@ constexpr Short shorts[] = {
     {"sources", "listDeadLetterSourceQueues", ""},
 };
 constexpr std::pair<std::string_view, std::string_view> keys[] = {
-    {"max", "MaxNumberOfMessages"},      {"wait", "WaitTimeSeconds"}, {"vt", "VisibilityTimeout"},
-    {"delay", "DelaySeconds"},           {"group", "MessageGroupId"}, {"body", "MessageBody"},
-    {"dedup", "MessageDeduplicationId"},
+    {"max", "MaxNumberOfMessages"},      {"wait", "WaitTimeSeconds"},
+    {"vt", "VisibilityTimeout"},         {"delay", "DelaySeconds"},
+    {"group", "MessageGroupId"},         {"body", "MessageBody"},
+    {"dedup", "MessageDeduplicationId"}, {"attempt", "ReceiveRequestAttemptId"},
 };
 
 const Verb& verb_named(std::string_view name) {

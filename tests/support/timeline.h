@@ -9,9 +9,9 @@
 //     10     delete orders A           -> ok
 //     10     counters orders           -> 0/0/0     # visible/in flight/delayed
 //
-// Times are seconds. `A` as a handle is its newest receive, `A.1` its first. Behind `->` stands
-// what is expected: `ok`, `nothing`, messages, or an error code; `@ 3` says that the call returned
-// at second 3. Lines without `->` must succeed.
+// A queue whose name ends in `.fifo` is a FIFO queue. Times are seconds. `A` as a handle is its
+// newest receive, `A.1` its first. Behind `->` stands what is expected: `ok`, `nothing`, messages,
+// or an error code; `@ 3` says that the call returned at second 3. Lines without `->` must succeed.
 #pragma once
 
 #include <memory>

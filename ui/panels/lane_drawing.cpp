@@ -197,7 +197,9 @@ void draw_lane_name(const Frame& frame, const Lane& lane, const LaneLayout& layo
                     const Box& strip) {
     const Palette& palette = frame.palette();
     const std::string& name = frame.run.journal.message(lane.message).name;
-    const std::string count = count_text(frame, lane);
+    const std::string& group = frame.run.journal.message(lane.message).payload.group;
+    std::string count = count_text(frame, lane);
+    if (!group.empty()) count = shown(group, 12) + (count.empty() ? "" : " · " + count);
     if (layout.card) {
         const float width = frame.paint.text_within(strip.x + 12, strip.y + 22, strip.width / 2,
                                                     name, frame.paint.bold(16, palette.ink));

@@ -12,6 +12,7 @@
 #include "engine/brokers/sqs/receive.h"
 #include "engine/brokers/sqs/retention.h"
 #include "engine/brokers/sqs/settings.h"
+#include "engine/brokers/sqs/visibility.h"
 
 namespace qr::sqs {
 namespace {
@@ -92,6 +93,8 @@ Answer create_queue(QueueState& queue, Context& context, const Call& call) {
     queue.exists = true;
     queue.fifo = fifo;
     queue.attributes = wanted.attributes;
+    queue.fifo_state.attempts.clear();
+    queue.fifo_state.history.by_group = wanted.attributes.scope_by_group;  // R128
     queue.created = context.now();
     queue.modified = context.now();
     queue.purged = never;
@@ -130,8 +133,11 @@ Answer set_queue_attributes(QueueState& queue, Context& context, const Call& cal
     const AttributeChange change{.context = &context, .queue = queue.id, .fifo = queue.fifo};
     ChangedAttributes wanted = with_changes(change, queue.attributes, attributes_argument(call));
     if (wanted.failure) return failed(*wanted.failure);
-    // R31: at once. A shorter retention may expire messages (R112); delays that run go on (R38).
+    // R31: at once. A shorter retention may expire messages (R112); delays that run go on, but
+    // not on a FIFO queue (R38).
+    const bool other_delay = wanted.attributes.delay != queue.attributes.delay;
     queue.attributes = std::move(wanted.attributes);
+    if (queue.fifo && other_delay) change_delays(queue, context, call.cause);
     offer_stuck(queue);  // the policy may have changed, and a poll may be waiting
     queue.modified = context.now();
     return succeeded();

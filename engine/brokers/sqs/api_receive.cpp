@@ -5,17 +5,21 @@
 
 #include "engine/brokers/sqs/api.h"
 #include "engine/brokers/sqs/arguments.h"
+#include "engine/brokers/sqs/attempts.h"
+#include "engine/brokers/sqs/dedup.h"
+#include "engine/brokers/sqs/fifo_groups.h"
 #include "engine/brokers/sqs/ids.h"
 #include "engine/brokers/sqs/limits.h"
 #include "engine/brokers/sqs/message_attributes.h"
 #include "engine/brokers/sqs/polling.h"
+#include "engine/brokers/sqs/throughput.h"
 #include "engine/core/md5.h"
 
 namespace qr::sqs {
 namespace {
 
 // Names of system attributes; the bit of each is its place. A standard queue's message has no
-// SequenceNumber and no MessageDeduplicationId: asking for one that is not there omits it.
+// SequenceNumber and no MessageDeduplicationId: asking for one that is not there omits it (R68).
 constexpr std::array<std::string_view, 9> system_attributes = {
     "SenderId",
     "SentTimestamp",
@@ -56,15 +60,25 @@ SystemAttributes system_attributes_in(const Value& arguments) {
     return asked;
 }
 
-std::string system_attribute(const Context& context, const Held& held, const Payload& payload,
+// R91: what was moved has its MessageId for a deduplication id.
+std::string shown_dedup_id(const World& world, const Held& held, const Payload& payload) {
+    const bool moved = held.moved_from.valid() || held.identity > 0;
+    return moved ? message_id_text(world, {held.message, held.identity}) : dedup_id(payload);
+}
+
+std::string system_attribute(const QueueState& queue, const Context& context, const Held& held,
                              std::string_view name) {
     const World& world = context.world();
+    const Payload& payload = context.message(held.message).payload;
     const auto stamp = [&](Time time) { return std::to_string(world.start_ms + time.ms); };
     if (name == "SenderId") return "AIDAQUEUEREEL00000000";
     if (name == "SentTimestamp") return stamp(held.enqueued);  // R42, R90
     if (name == "ApproximateReceiveCount") return std::to_string(held.count);
     if (name == "ApproximateFirstReceiveTimestamp") return stamp(held.first_received);
     if (name == "MessageGroupId") return payload.group;  // R136
+    if (name == "MessageDeduplicationId" && queue.fifo) return shown_dedup_id(world, held, payload);
+    if (name == "SequenceNumber" && queue.fifo)
+        return sequence_text(sequence_of(queue, queue.messages.find(held.message)));
     if (name == "AWSTraceHeader") return payload.trace_header;
     if (name == "DeadLetterQueueSourceArn")  // R69
         return held.moved_from.valid() ? arn_of(world.node(held.moved_from).name) : std::string();
@@ -83,7 +97,7 @@ Value message_value(const QueueState& queue, const Context& context, const Waiti
     Value attributes{Object{}};
     for (std::size_t i = 0; i < system_attributes.size(); ++i) {
         if ((poll.system_attributes >> i & 1) == 0) continue;
-        std::string text = system_attribute(context, held, payload, system_attributes[i]);
+        std::string text = system_attribute(queue, context, held, system_attributes[i]);
         if (!text.empty()) attributes.set(system_attributes[i], std::move(text));
     }
     if (!attributes.object()->empty()) message.set("Attributes", std::move(attributes));
@@ -102,7 +116,7 @@ struct ReadReceive {
 
 ReadReceive refused(MaybeFailure failure) { return {{}, std::move(failure)}; }
 
-ReadReceive receive_in(const QueueState& queue, const Context& context, const Call& call) {
+ReadReceive receive_in(const QueueState& queue, Context& context, const Call& call) {
     const Value& arguments = *call.arguments;
     const auto max = integer_argument(arguments, "MaxNumberOfMessages");
     if (max.failure) return refused(max.failure);
@@ -117,6 +131,12 @@ ReadReceive receive_in(const QueueState& queue, const Context& context, const Ca
     if (MaybeFailure failure =
             check_seconds(lease.value.value_or(0), {"VisibilityTimeout", 0, 43'200}))
         return refused(failure);
+    const auto attempt = text_argument(arguments, "ReceiveRequestAttemptId");
+    if (attempt.failure) return refused(attempt.failure);
+    if (queue.fifo && attempt.value && !is_group_id(*attempt.value))
+        return refused(invalid_value("ReceiveRequestAttemptId", attempt.value->substr(0, 128),
+                                     "It can only include alphanumeric and punctuation "
+                                     "characters. 1 to 128 in length."));
     SystemAttributes system = system_attributes_in(arguments);
     if (system.failure) return refused(system.failure);
     auto names = texts_argument(arguments, "MessageAttributeNames");
@@ -131,6 +151,7 @@ ReadReceive receive_in(const QueueState& queue, const Context& context, const Ca
     read.poll.started = call.cause;
     // R72: absent means the queue's own; an explicit 0 is a short poll.
     read.poll.until = context.now() + milliseconds(wait.value.value_or(queue.attributes.wait.ms));
+    if (queue.fifo && attempt.value) read.poll.attempt = context.intern(*attempt.value);
     read.poll.system_attributes = system.bits;
     read.poll.attribute_names = std::move(names.value).value_or(std::vector<std::string>());
     return read;
@@ -159,12 +180,17 @@ Reply receive_reply(const QueueState& queue, Context& context, const WaitingPoll
 }
 
 Answer receive_message(QueueState& queue, Context& context, const Call& call) {
+    if (const MaybeFailure failure = count_call(queue, CallKind::receive, context.now()))
+        return failed(*failure);
     ReadReceive read = receive_in(queue, context, call);
     if (read.failure) return failed(*read.failure);
+    const Repetition repeated = repeat_receive(queue, context, read.poll);
+    if (repeated.failure) return failed(*repeated.failure);
+    if (repeated.taken) return receive_reply(queue, context, read.poll, *repeated.taken);
     const bool short_poll = read.poll.until == context.now();
     const std::optional<Taken> taken = receive_or_wait(queue, context, read.poll);
     if (!taken) return std::nullopt;
-    if (taken->over_quota && short_poll)  // R77
+    if (taken->over_quota && short_poll && !queue.fifo)  // R77, R78
         return failed({Error::over_limit, "The in-flight quota of the queue is used up.", {}});
     if (taken->count == 0) ++queue.metrics[Count::empty_receives];  // R173
     return receive_reply(queue, context, read.poll, *taken);

@@ -1,4 +1,4 @@
-// SendMessage and SendMessageBatch (R7-R21, R32-R41).
+// SendMessage and SendMessageBatch (R7-R21, R32-R41, R123-R134).
 #include <utility>
 #include <vector>
 
@@ -9,6 +9,7 @@
 #include "engine/brokers/sqs/limits.h"
 #include "engine/brokers/sqs/message_attributes.h"
 #include "engine/brokers/sqs/send.h"
+#include "engine/brokers/sqs/throughput.h"
 #include "engine/core/md5.h"
 
 namespace qr::sqs {
@@ -77,14 +78,16 @@ std::string trace_header_md5(const Payload& payload) {
     return attributes_md5({{"AWSTraceHeader", "String", payload.trace_header}});
 }
 
-Value sent_response(const Context& context, const Payload& payload, MessageId message) {
+Value sent_response(const QueueState& queue, const Context& context, const Payload& payload,
+                    const Sent& sent) {
     Value response;
     response.set("MD5OfMessageBody", md5_hex(payload.body));
     if (!payload.attributes.empty())  // R33
         response.set("MD5OfMessageAttributes", attributes_md5(payload.attributes));
     if (!payload.trace_header.empty())
         response.set("MD5OfMessageSystemAttributes", trace_header_md5(payload));
-    response.set("MessageId", message_id_text(context.world(), {message, 0}));
+    response.set("MessageId", message_id_text(context.world(), {sent.answered, 0}));
+    if (queue.fifo) response.set("SequenceNumber", sequence_text(sent.number));  // R33
     return response;
 }
 
@@ -102,6 +105,26 @@ Failure batch_too_long(std::int64_t bytes) {  // R11: the text reports the sum
             {}};
 }
 
+std::vector<ReadMessage> messages_in(const Batch& batch) {
+    std::vector<ReadMessage> messages;
+    for (const BatchEntry& entry : batch.entries) messages.push_back(message_in(*entry.arguments));
+    return messages;
+}
+
+// R41: what fails all of a batch, once its entries could be told apart.
+MaybeFailure check_whole(const QueueState& queue, const std::vector<ReadMessage>& messages) {
+    std::int64_t bytes = 0;
+    for (const ReadMessage& message : messages) bytes += size_of(message.payload);
+    if (bytes > batch_bytes_max) return batch_too_long(bytes);  // R12: 1 MiB, whatever the queue's
+    for (const ReadMessage& message : messages) {
+        MaybeFailure failure = check_fifo_ids(queue, message.payload);
+        if (!failure) continue;
+        failure->error = Error::invalid_parameter_value;  // R18: not MissingParameter in a batch
+        return failure;
+    }
+    return std::nullopt;
+}
+
 Reply refused(Context& context, const Call& call, const Failure& failure) {
     note_refusal(context, call.caller, call.cause, failure);
     return failed(failure);
@@ -110,29 +133,34 @@ Reply refused(Context& context, const Call& call, const Failure& failure) {
 }  // namespace
 
 Answer send_message(QueueState& queue, Context& context, const Call& call) {
+    if (const MaybeFailure failure = count_call(queue, CallKind::send, context.now()))
+        return refused(context, call, *failure);
     const ReadMessage message = message_in(*call.arguments);
     if (message.failure) return refused(context, call, *message.failure);
+    GroupCharges charges(CallKind::send);
+    if (const MaybeFailure failure = charge_send(charges, queue, context, message.payload)) {
+        uncount_call(queue, CallKind::send, context.now());
+        return refused(context, call, *failure);
+    }
     const Sent sent = send(queue, context, request_of(message, call, name_of(call.names, {})));
     if (sent.failure) return refused(context, call, *sent.failure);
-    return succeeded(sent_response(context, message.payload, sent.message));
+    return succeeded(sent_response(queue, context, message.payload, sent));
 }
 
 Answer send_message_batch(QueueState& queue, Context& context, const Call& call) {
+    if (const MaybeFailure failure = count_call(queue, CallKind::send, context.now()))
+        return refused(context, call, *failure);
     const Batch batch = batch_in(*call.arguments);
     if (batch.failure) return refused(context, call, *batch.failure);
-    std::vector<ReadMessage> messages;
-    std::int64_t bytes = 0;
-    for (const BatchEntry& entry : batch.entries) {
-        messages.push_back(message_in(*entry.arguments));
-        bytes += size_of(messages.back().payload);
-    }
-    // R12: 1 MiB, whatever MaximumMessageSize is.
-    if (bytes > batch_bytes_max) return refused(context, call, batch_too_long(bytes));
-
+    const std::vector<ReadMessage> messages = messages_in(batch);
+    if (const MaybeFailure failure = check_whole(queue, messages))
+        return refused(context, call, *failure);
+    GroupCharges charges(CallKind::send);
     BatchReply reply;
     for (std::size_t i = 0; i < messages.size(); ++i) {
         const std::string& id = batch.entries[i].id;
         MaybeFailure failure = messages[i].failure;
+        if (!failure) failure = charge_send(charges, queue, context, messages[i].payload);
         Sent sent;
         if (!failure) {
             sent = send(queue, context, request_of(messages[i], call, name_of(call.names, id)));
@@ -142,7 +170,7 @@ Answer send_message_batch(QueueState& queue, Context& context, const Call& call)
             note_refusal(context, call.caller, call.cause, *failure);
             reply.failed(id, *failure);
         } else {
-            reply.succeeded(id, sent_response(context, messages[i].payload, sent.message));
+            reply.succeeded(id, sent_response(queue, context, messages[i].payload, sent));
         }
     }
     return succeeded(std::move(reply).response());

@@ -7,6 +7,7 @@
 #include "engine/brokers/sqs/deletion.h"
 #include "engine/brokers/sqs/ids.h"
 #include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/throughput.h"
 #include "engine/brokers/sqs/visibility.h"
 
 namespace qr::sqs {
@@ -49,14 +50,18 @@ ReadHandle handle_in(const Context& context, const Value& arguments) {
     return {*handle, {}};
 }
 
-Settled delete_one(QueueState& queue, Context& context, const Call& call, const Value& arguments) {
+Settled delete_one(QueueState& queue, Context& context, const Call& call, const Value& arguments,
+                   GroupCharges& charges) {
     ReadHandle read = handle_in(context, arguments);
     if (read.failure) return {std::move(read.failure), {}, {}, {}};
+    if (MaybeFailure failure = charge_delete(charges, queue, context, read.handle))
+        return {std::move(failure), {}, {}, {}};
     return delete_message(queue, context,
                           {.who = call.caller, .handle = read.handle, .cause = call.cause});
 }
 
-Settled change_one(QueueState& queue, Context& context, const Call& call, const Value& arguments) {
+Settled change_one(QueueState& queue, Context& context, const Call& call, const Value& arguments,
+                   GroupCharges&) {
     const Argument<std::int64_t> lease = integer_argument(arguments, "VisibilityTimeout");
     if (lease.failure) return {lease.failure, {}, {}, {}};
     if (!lease.value) return {missing_parameter("VisibilityTimeout"), {}, {}, {}};
@@ -69,10 +74,11 @@ Settled change_one(QueueState& queue, Context& context, const Call& call, const 
                              milliseconds(*lease.value));
 }
 
-using Settle = Settled (*)(QueueState&, Context&, const Call&, const Value&);
+using Settle = Settled (*)(QueueState&, Context&, const Call&, const Value&, GroupCharges&);
 
 Reply settle_one(QueueState& queue, Context& context, const Call& call, Settle settle) {
-    const Settled settled = settle(queue, context, call, *call.arguments);
+    GroupCharges charges(CallKind::remove);
+    const Settled settled = settle(queue, context, call, *call.arguments, charges);
     if (settled.failure) return failed(*settled.failure);
     Reply reply = succeeded();
     if (!settled.record.valid()) reply.note = "nothing changed";
@@ -82,9 +88,10 @@ Reply settle_one(QueueState& queue, Context& context, const Call& call, Settle s
 Reply settle_batch(QueueState& queue, Context& context, const Call& call, Settle settle) {
     const Batch batch = batch_in(*call.arguments);
     if (batch.failure) return failed(*batch.failure);
+    GroupCharges charges(CallKind::remove);
     BatchReply reply;
     for (const BatchEntry& entry : batch.entries) {
-        const Settled settled = settle(queue, context, call, *entry.arguments);
+        const Settled settled = settle(queue, context, call, *entry.arguments, charges);
         if (settled.failure) reply.failed(entry.id, *settled.failure);
         else reply.succeeded(entry.id, {});
     }
@@ -94,9 +101,17 @@ Reply settle_batch(QueueState& queue, Context& context, const Call& call, Settle
 }  // namespace
 
 Answer delete_message_call(QueueState& queue, Context& context, const Call& call) {
-    return settle_one(queue, context, call, delete_one);
+    if (const MaybeFailure failure = count_call(queue, CallKind::remove, context.now()))
+        return failed(*failure);
+    Reply reply = settle_one(queue, context, call, delete_one);
+    const std::string throttled(code_of(Error::request_throttled));
+    if (reply.error && reply.error->code == throttled)
+        uncount_call(queue, CallKind::remove, context.now());
+    return reply;
 }
 Answer delete_message_batch(QueueState& queue, Context& context, const Call& call) {
+    if (const MaybeFailure failure = count_call(queue, CallKind::remove, context.now()))
+        return failed(*failure);
     return settle_batch(queue, context, call, delete_one);
 }
 Answer change_message_visibility(QueueState& queue, Context& context, const Call& call) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/brokers/sqs/fifo_attributes.h"
 #include "engine/brokers/sqs/ids.h"
 #include "engine/brokers/sqs/queue.h"
 #include "engine/brokers/sqs/redrive_policy.h"
@@ -65,36 +66,7 @@ Failure bad_value(std::string_view name) {
 
 bool is_empty_text(const Value& value) { return value.text() != nullptr && value.text()->empty(); }
 
-std::string_view passive_text(const Attributes& attributes, std::string_view name) {
-    const Value* value = attributes.passive.find(name);
-    const std::string* text = value != nullptr ? value->text() : nullptr;
-    return text != nullptr ? std::string_view(*text) : std::string_view();
-}
-
-// R23, R24, R25: what only FIFO queues have.
-MaybeFailure check_fifo_attribute(const AttributeChange& change, const Attributes& attributes,
-                                  std::string_view name, const Value& value) {
-    const bool only_with_fifo = name == "DeduplicationScope" || name == "FifoThroughputLimit";
-    if (!change.fifo && only_with_fifo)
-        return Failure{
-            Error::invalid_attribute_name,
-            "You can specify the " + std::string(name) + " only when FifoQueue is set to true.",
-            {}};
-    if (!change.fifo) return unknown_attribute(name);
-    if (!only_with_fifo) {
-        const bool valid = value.boolean() != nullptr && (name != "FifoQueue" || *value.boolean());
-        return valid ? MaybeFailure{} : bad_value(name);
-    }
-    const std::string_view word = value.text() != nullptr ? std::string_view(*value.text()) : "";
-    if (name == "DeduplicationScope")
-        return word == "queue" || word == "messageGroup" ? MaybeFailure{} : bad_value(name);
-    const bool by_group = word == "perMessageGroupId" &&
-                          passive_text(attributes, "DeduplicationScope") == "messageGroup";
-    return word == "perQueue" || by_group ? MaybeFailure{} : bad_value(name);
-}
-
-MaybeFailure check_passive(const AttributeChange& change, const Attributes& attributes,
-                           const Row& row, const Value& value) {
+MaybeFailure check_passive(const Row& row, const Value& value) {
     switch (row.sort) {
         case Sort::allow: {
             const std::string_view objection = allow_policy_objection(value);
@@ -108,7 +80,6 @@ MaybeFailure check_passive(const AttributeChange& change, const Attributes& attr
             const bool fits = ms != nullptr && *ms >= row.min * 1000 && *ms <= row.max * 1000;
             return fits ? MaybeFailure{} : bad_value(row.name);
         }
-        case Sort::fifo: return check_fifo_attribute(change, attributes, row.name, value);
         default: UNREACHABLE();
     }
 }
@@ -123,13 +94,12 @@ ChangedAttributes with_number(Attributes attributes, const Row& row, const Value
     return {std::move(attributes), {}};
 }
 
-ChangedAttributes with_passive(const AttributeChange& change, Attributes attributes, const Row& row,
-                               const Value& value) {
+ChangedAttributes with_passive(Attributes attributes, const Row& row, const Value& value) {
     if (value.is_null() || is_empty_text(value)) {
         attributes.passive.erase(row.name);
         return {std::move(attributes), {}};
     }
-    if (MaybeFailure failure = check_passive(change, attributes, row, value))
+    if (MaybeFailure failure = check_passive(row, value))
         return {std::move(attributes), std::move(failure)};
     attributes.passive.set(row.name, value);
     return {std::move(attributes), {}};
@@ -144,7 +114,8 @@ ChangedAttributes with_change(const AttributeChange& change, Attributes attribut
         return with_redrive_policy(change, std::move(attributes), asked.value);
     if (row->sort == Sort::time || row->sort == Sort::size)
         return with_number(std::move(attributes), *row, asked.value);
-    return with_passive(change, std::move(attributes), *row, asked.value);
+    if (row->sort == Sort::fifo) return with_fifo_attribute(change, std::move(attributes), asked);
+    return with_passive(std::move(attributes), *row, asked.value);
 }
 
 std::string shown_text(const World& world, const QueueState& queue, std::string_view name) {
@@ -164,11 +135,6 @@ std::string passive_shown(const QueueState& queue, const Row& row) {
     const Value* value = queue.attributes.passive.find(row.name);
     if (row.sort == Sort::flag && value == nullptr)  // R1: on, unless a key of one's own is used
         return queue.attributes.passive.find("KmsMasterKeyId") == nullptr ? "true" : "false";
-    if (row.sort == Sort::fifo && value == nullptr && queue.fifo) {  // R2
-        if (row.name == "FifoQueue") return "true";
-        if (row.name == "ContentBasedDeduplication") return "false";
-        return row.name == "DeduplicationScope" ? "queue" : "perQueue";
-    }
     if (value == nullptr) return {};
     if (value->boolean() != nullptr) return *value->boolean() ? "true" : "false";
     if (value->integer() != nullptr) return std::to_string(*value->integer() / 1000);
@@ -192,6 +158,10 @@ Attributes attributes_from(const World& world, const Value& settings) {
             attributes.max_receive_count = static_cast<std::int32_t>(*count->integer());
         } else if (row.sort == Sort::time || row.sort == Sort::size) {
             attributes = with_number(std::move(attributes), row, *value).attributes;
+        } else if (row.sort == Sort::fifo) {
+            attributes = with_fifo_attribute({.fifo = true}, std::move(attributes),
+                                             {std::string(row.name), *value})
+                             .attributes;
         } else if (row.sort == Sort::flag && value->boolean() != nullptr && *value->boolean()) {
             continue;  // the default, R1: nothing to keep
         } else if (!is_empty_text(*value)) {
@@ -213,6 +183,7 @@ ChangedAttributes with_changes(const AttributeChange& change, const Attributes& 
         changed = with_change(change, std::move(changed.attributes), member);
         if (changed.failure) return changed;
     }
+    if (change.fifo) changed.failure = check_fifo_attributes(changed.attributes);
     return changed;
 }
 
@@ -223,6 +194,9 @@ std::string attribute_text(const World& world, const QueueState& queue, std::str
         case Sort::time: return std::to_string((queue.attributes.*row.time).ms / 1000);
         case Sort::size: return std::to_string(queue.attributes.maximum_message_size);
         case Sort::policy: return redrive_policy_text(world, queue.attributes);
+        case Sort::fifo:
+            return queue.fifo ? std::string(fifo_attribute_text(queue.attributes, name))
+                              : std::string();
         default: return passive_shown(queue, row);
     }
 }

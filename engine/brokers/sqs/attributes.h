@@ -28,8 +28,11 @@ struct Attributes {
     std::int64_t maximum_message_size = 1'048'576;  // R3: 1024..1048576
     NodeId dead_letter_queue;                       // RedrivePolicy; invalid: no policy
     std::int32_t max_receive_count = 0;             // R97: 1..1000
-    // What has no effect on messages (Policy, Kms…, RedriveAllowPolicy, FIFO's), as given; null
-    // when there is none.
+    bool content_based = false;                     // ContentBasedDeduplication (R126)
+    bool scope_by_group = false;                    // DeduplicationScope messageGroup (R127)
+    bool limit_by_group = false;                    // FifoThroughputLimit perMessageGroupId (R134)
+    // What has no effect on messages (Policy, Kms…, RedriveAllowPolicy), as given; null when there
+    // is none.
     Value passive;
     [[nodiscard]] bool has_redrive_policy() const { return dead_letter_queue.valid(); }
     friend bool operator==(const Attributes&, const Attributes&) = default;

@@ -1,4 +1,5 @@
-// On a standard queue a delete works with any handle of the message, in time or late (R54, R56).
+// On a standard queue a delete works with any handle of the message, in time or late (R54, R56);
+// on a FIFO queue only with the newest, and in time (R60-R63).
 #include "engine/brokers/sqs/deletion.h"
 
 #include "engine/brokers/sqs/handles.h"
@@ -6,10 +7,6 @@
 
 namespace qr::sqs {
 namespace {
-
-Failure expired_handle() {
-    return invalid_value("ReceiptHandle", "given", "The receipt handle has expired.");
-}
 
 Record deletion_of(const Handle& handle, const Settler& settler) {
     Record record{.cause = settler.cause,
@@ -48,6 +45,8 @@ Settled delete_message(QueueState& queue, Context& context, const Settler& settl
             return {{}, {}, handle.message, {}};
         case HandleStatus::alive: break;
     }
+    if (const RuleId expired = expiry_of(queue, context, settler.handle, handle); expired.valid())
+        return {expired_handle(), {}, handle.message, expired};  // R60: it stays
     ++queue.metrics[Count::deleted];
     if (!handle.newest && !queue.options.old_handle_deletes)  // R56
         return {{}, {}, handle.message, {}};

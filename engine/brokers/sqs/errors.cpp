@@ -14,7 +14,7 @@ struct Row {
 };
 
 // In the order of `Error`.
-constexpr std::array<Row, 18> rows = {{
+constexpr std::array<Row, 19> rows = {{
     {"InvalidParameterValue", "InvalidParameterValueException", 400},
     {"MissingParameter", "MissingRequiredParameterException", 400},  // R7
     {"InvalidMessageContents", "InvalidMessageContents", 400},       // R8
@@ -34,6 +34,7 @@ constexpr std::array<Row, 18> rows = {{
     {"AWS.SimpleQueueService.InvalidBatchEntryId", "InvalidBatchEntryId", 400},  // R15
     {"AWS.SimpleQueueService.BatchRequestTooLong", "BatchRequestTooLong", 400},  // R11
     {"AWS.SimpleQueueService.UnsupportedOperation", "UnsupportedOperation", 400},
+    {"RequestThrottled", "RequestThrottled", 403},  // R133
 }};
 
 const Row& row_of(Error error) { return rows[static_cast<std::size_t>(error)]; }
@@ -73,8 +74,13 @@ Failure missing_parameter(std::string_view parameter) {
     return {Error::missing_parameter, message, {}};
 }
 
+Failure refused_by(RuleId rule, Failure failure) {
+    failure.rule = rule;
+    return failure;
+}
+
 Failure missing_queue() {
-    return {Error::non_existent_queue, "The specified queue does not exist.", {}};
+    return {Error::non_existent_queue, "The specified queue does not exist.", {}, rule(27)};
 }
 
 }  // namespace qr::sqs

@@ -29,12 +29,14 @@ enum class Error : std::uint8_t {
     invalid_batch_entry_id,
     batch_request_too_long,
     unsupported_operation,
+    request_throttled,
 };
 
 struct Failure {
     Error error = Error::invalid_parameter_value;
     std::string message;
     std::string note;  // for people, where the vendor's text says too little
+    RuleId rule = {};  // the rule that refused, where the code alone does not tell
     friend bool operator==(const Failure&, const Failure&) = default;
 };
 
@@ -51,5 +53,6 @@ using MaybeFailure = std::optional<Failure>;
                                     std::string_view reason);
 [[nodiscard]] Failure missing_parameter(std::string_view parameter);
 [[nodiscard]] Failure missing_queue();  // R27
+[[nodiscard]] Failure refused_by(RuleId rule, Failure failure);
 
 }  // namespace qr::sqs

@@ -24,4 +24,16 @@ Handle examine(const QueueState& queue, const Context& context, RecordIndex hand
     return found;
 }
 
+RuleId expiry_of(const QueueState& queue, const Context& context, RecordIndex record,
+                 const Handle& handle) {
+    if (!queue.fifo || (handle.newest && handle.in_flight)) return {};
+    if (!handle.newest) return rule(63);
+    const Record& received = context.record(record);
+    return received.until == received.time ? rule(62) : rule(60);
+}
+
+Failure expired_handle() {
+    return invalid_value("ReceiptHandle", "given", "The receipt handle has expired.");
+}
+
 }  // namespace qr::sqs

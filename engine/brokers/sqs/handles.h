@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "engine/brokers/sqs/errors.h"
 #include "engine/brokers/sqs/state.h"
 #include "engine/sim/simulation.h"
 
@@ -26,5 +27,11 @@ struct Handle {
 };
 
 [[nodiscard]] Handle examine(const QueueState& queue, const Context& context, RecordIndex handle);
+
+// On a FIFO queue a handle works only while its own receive holds the message: the rule by which
+// this one has expired (R60, R62, R63), or no rule. Never expired on a standard queue.
+[[nodiscard]] RuleId expiry_of(const QueueState& queue, const Context& context, RecordIndex record,
+                               const Handle& handle);
+[[nodiscard]] Failure expired_handle();
 
 }  // namespace qr::sqs

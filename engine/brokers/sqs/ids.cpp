@@ -58,6 +58,12 @@ std::string message_id_text(const World& world, VendorId id) {
     return text;
 }
 
+std::string sequence_text(std::uint32_t number) {
+    const std::string digits = std::to_string(std::uint64_t{number} * 256 + 128);
+    std::string text = "18884675";
+    return text.append(12 - digits.size(), '0').append(digits);
+}
+
 std::string handle_text(const World& world, RecordIndex received) {
     return std::string(handle_start).append(base64(handle_content(world, received.index)));
 }

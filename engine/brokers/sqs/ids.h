@@ -22,6 +22,9 @@ struct VendorId {
 };
 [[nodiscard]] std::string message_id_text(const World& world, VendorId id);
 
+// R130: 20 digits that grow, not by ones.
+[[nodiscard]] std::string sequence_text(std::uint32_t number);
+
 // A receipt handle is a record of kind `received`; the text form is opaque and checked.
 [[nodiscard]] std::string handle_text(const World& world, RecordIndex received);
 [[nodiscard]] std::optional<RecordIndex> handle_from(const World& world, std::string_view text);

@@ -4,7 +4,7 @@
 namespace qr::sqs {
 namespace {
 
-constexpr std::array<Metric, 9> table = {{
+constexpr std::array<Metric, 11> table = {{
     {"ApproximateNumberOfMessagesVisible", MetricKind::gauge, "help.sqs.metric.visible"},
     {"ApproximateNumberOfMessagesNotVisible", MetricKind::gauge, "help.sqs.metric.inFlight"},
     {"ApproximateNumberOfMessagesDelayed", MetricKind::gauge, "help.sqs.metric.delayed"},
@@ -14,10 +14,14 @@ constexpr std::array<Metric, 9> table = {{
     {"NumberOfMessagesDeleted", MetricKind::counter, "help.sqs.metric.deleted"},
     {"SentMessageSize", MetricKind::counter, "help.sqs.metric.sentBytes"},
     {"ApproximateAgeOfOldestMessage", MetricKind::since, "help.sqs.metric.oldestAge"},
+    {"NumberOfDeduplicatedSentMessages", MetricKind::counter, "help.sqs.metric.deduplicated"},
+    {"ApproximateNumberOfGroupsWithInflightMessages", MetricKind::gauge,
+     "help.sqs.metric.groupsInFlight"},
 }};
 
 }  // namespace
 
-std::span<const Metric> metric_table() { return table; }
+std::span<const Metric> standard_metrics() { return std::span(table).first(9); }
+std::span<const Metric> fifo_metrics() { return table; }
 
 }  // namespace qr::sqs

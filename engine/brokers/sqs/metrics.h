@@ -22,10 +22,13 @@ enum class Count : std::uint8_t {
     deleted,         // R174: also repeats; not expiry, purge or moves
     sent_bytes,      // R177
     oldest_since,    // R176: the moment from which the age of the oldest counts, -1 none
+    // Of FIFO queues alone (R178):
+    deduplicated,
+    groups_in_flight,
 };
 
 struct Metrics {
-    std::array<std::int64_t, 9> values = {0, 0, 0, 0, 0, 0, 0, 0, -1};
+    std::array<std::int64_t, 11> values = {0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0};
     [[nodiscard]] std::int64_t& operator[](Count count) {
         return values[static_cast<std::size_t>(count)];
     }
@@ -35,6 +38,7 @@ struct Metrics {
     friend bool operator==(const Metrics&, const Metrics&) = default;
 };
 
-[[nodiscard]] std::span<const Metric> metric_table();
+[[nodiscard]] std::span<const Metric> standard_metrics();
+[[nodiscard]] std::span<const Metric> fifo_metrics();
 
 }  // namespace qr::sqs

@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "engine/core/check.h"
+
 namespace qr::sqs {
 namespace {
 
@@ -104,6 +106,52 @@ constexpr std::array<Field, 15> fields = {{
      .help = "help.sqs.option.missingDlq"},
 }};
 
+// An option of standard queues that FIFO queues have as well.
+constexpr Field shared_option(std::string_view name) {
+    for (const Field& field : fields)
+        if (field.name == name) return field;
+    UNREACHABLE();
+}
+
+constexpr std::array<std::string_view, 2> order_words = {"head", "rotation"};
+
+// What only FIFO queues have, then what they share.
+constexpr std::array<Field, 13> of_fifo = {{
+    {.name = "groupOrder",
+     .type = FieldType::word,
+     .initial = "\"head\"",
+     .words = order_words,
+     .control = Control::choice,
+     .help = "help.sqs.option.groupOrder"},
+    {.name = "lookAhead",
+     .type = FieldType::count,
+     .min = 1,
+     .max = 120'000,
+     .initial = "120000",
+     .help = "help.sqs.option.lookAhead"},
+    {.name = "throughputQuota",
+     .type = FieldType::count,
+     .min = 1,
+     .max = 1'000'000,
+     .initial = "300",
+     .help = "help.sqs.option.throughputQuota"},
+    {.name = "regionQuota",
+     .type = FieldType::count,
+     .min = 1,
+     .max = 1'000'000,
+     .initial = "70000",
+     .help = "help.sqs.option.regionQuota"},
+    shared_option("inFlightQuota"),
+    shared_option("lostResponses"),
+    shared_option("counterLag"),
+    shared_option("movedUsesSlot"),
+    shared_option("handleLifetime"),
+    shared_option("delayOnMove"),
+    shared_option("chainCount"),
+    shared_option("firstReceiveOnMove"),
+    shared_option("missingDlq"),
+}};
+
 bool flag_of(const Value& options, std::string_view name, bool initial) {
     const Value* value = options.find(name);
     const bool* flag = value != nullptr ? value->boolean() : nullptr;
@@ -135,6 +183,7 @@ ChangeExpired change_expired_of(std::string_view word) {
 }  // namespace
 
 std::span<const Field> standard_options() { return fields; }
+std::span<const Field> fifo_options() { return of_fifo; }
 
 Options options_from(const Value& given) {
     Options options;
@@ -155,6 +204,11 @@ Options options_from(const Value& given) {
     options.chain_counts_total = word_of(given, "chainCount") == "total";
     options.reset_first_receive = word_of(given, "firstReceiveOnMove") == "reset";
     options.keep_without_dlq = word_of(given, "missingDlq") == "keep";
+    options.rotate_groups = word_of(given, "groupOrder") == "rotation";
+    options.look_ahead =
+        static_cast<std::uint32_t>(integer_of(given, "lookAhead", options.look_ahead));
+    options.throughput_quota = integer_of(given, "throughputQuota", options.throughput_quota);
+    options.region_quota = integer_of(given, "regionQuota", options.region_quota);
     return options;
 }
 

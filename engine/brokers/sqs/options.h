@@ -29,10 +29,16 @@ struct Options {
     bool chain_counts_total = false;                     // R101
     bool reset_first_receive = false;                    // firstReceiveOnMove
     bool keep_without_dlq = false;                       // R105, missingDlq
+    // Of FIFO queues alone:
+    bool rotate_groups = false;           // groupOrder (R120)
+    std::uint32_t look_ahead = 120'000;   // R78: messages in which groups are looked for
+    std::int64_t throughput_quota = 300;  // R133: calls per second, of one action
+    std::int64_t region_quota = 70'000;   // R134: the same with high throughput, N. Virginia
     friend bool operator==(const Options&, const Options&) = default;
 };
 
 [[nodiscard]] std::span<const Field> standard_options();
+[[nodiscard]] std::span<const Field> fifo_options();
 [[nodiscard]] Options options_from(const Value& normalised);
 
 }  // namespace qr::sqs

@@ -1,6 +1,7 @@
 // Entering and leaving the three places.
 #include "engine/brokers/sqs/places.h"
 
+#include "engine/brokers/sqs/fifo_groups.h"
 #include "engine/brokers/sqs/turns.h"
 
 namespace qr::sqs {
@@ -22,12 +23,14 @@ void update_oldest(QueueState& queue) {
 void enter(QueueState& queue, std::uint32_t slot, Holding holding) {
     queue.messages[slot].holding = holding;
     ++queue.metrics[gauge_of(holding)];
+    if (queue.fifo && holding == Holding::in_flight) count_in_flight(queue, slot, 1);
 }
 
 void leave(QueueState& queue, std::uint32_t slot) {
     Held& held = queue.messages[slot];
     --queue.metrics[gauge_of(held.holding)];
     held.until = never;
+    if (queue.fifo && held.holding == Holding::in_flight) count_in_flight(queue, slot, -1);
     if (held.holding != Holding::available) {
         queue.timers.erase(slot);
         return;
@@ -45,6 +48,7 @@ std::uint32_t take_in(QueueState& queue, const Held& message, Time age_from) {
     queue.retention.set(slot, {message.enqueued, sequence});
     queue.ages.set(slot, {age_from, sequence});
     update_oldest(queue);
+    if (queue.fifo) join_group(queue, slot, message.enqueued);
     enter(queue, slot, Holding::available);
     enter_turns(queue, slot);
     return slot;
@@ -52,13 +56,17 @@ std::uint32_t take_in(QueueState& queue, const Held& message, Time age_from) {
 
 void take_out(QueueState& queue, std::uint32_t slot) {
     leave(queue, slot);
+    if (queue.fifo) part_from_group(queue, slot);
     queue.retention.erase(slot);
     leave_out_of_age(queue, slot);
     queue.messages.erase(slot);
 }
 
-void make_available(QueueState& queue, std::uint32_t slot) {
+// A standard queue's message keeps its place by age (R75); a FIFO queue's counts by its present
+// visible spell (R120).
+void make_available(QueueState& queue, std::uint32_t slot, Time now) {
     leave(queue, slot);
+    if (queue.fifo) queue.messages[slot].order = {now, queue.next_sequence++};
     enter(queue, slot, Holding::available);
     enter_turns(queue, slot);
 }
@@ -82,12 +90,29 @@ void send_to_back(QueueState& queue, std::uint32_t slot, Time now) {
     const bool waits = is_in_turns(queue, slot);
     if (waits) leave_turns(queue, slot);
     held.order = {now, queue.next_sequence++};
+    if (queue.fifo) {
+        part_from_group(queue, slot);
+        join_group(queue, slot, now);
+    }
     if (waits) enter_turns(queue, slot);
 }
 
 void withhold(QueueState& queue, std::uint32_t slot) { leave_turns(queue, slot); }
 
 void offer(QueueState& queue, std::uint32_t slot) { enter_turns(queue, slot); }
+
+void restart_clock(QueueState& queue, std::uint32_t slot, Time now) {
+    Held& held = queue.messages[slot];
+    held.enqueued = now;
+    queue.retention.set(slot, {now, queue.next_sequence});
+    queue.ages.set(slot, {now, queue.next_sequence++});
+    update_oldest(queue);
+}
+
+void delay_anew(QueueState& queue, std::uint32_t slot, Time until) {
+    queue.messages[slot].until = until;
+    queue.timers.set(slot, {until, Rank::delay_end, queue.next_sequence++});
+}
 
 void leave_out_of_age(QueueState& queue, std::uint32_t slot) {
     queue.ages.erase(slot);

@@ -12,7 +12,7 @@ namespace qr::sqs {
 std::uint32_t take_in(QueueState& queue, const Held& message, Time age_from);
 void take_out(QueueState& queue, std::uint32_t slot);
 
-void make_available(QueueState& queue, std::uint32_t slot);
+void make_available(QueueState& queue, std::uint32_t slot, Time now);
 void hide(QueueState& queue, std::uint32_t slot, Time until);   // in flight
 void delay(QueueState& queue, std::uint32_t slot, Time until);  // delayed
 
@@ -21,6 +21,10 @@ void send_to_back(QueueState& queue, std::uint32_t slot, Time now);
 // Stays available for the counters, but no receive selects it until it is offered again.
 void withhold(QueueState& queue, std::uint32_t slot);
 void offer(QueueState& queue, std::uint32_t slot);
+// R90: a FIFO queue counts retention and age from when the message entered it.
+void restart_clock(QueueState& queue, std::uint32_t slot, Time now);
+// R38: a FIFO queue's new delay holds for what is already delayed.
+void delay_anew(QueueState& queue, std::uint32_t slot, Time until);
 // R176: the metric of the oldest age leaves it out from now on.
 void leave_out_of_age(QueueState& queue, std::uint32_t slot);
 

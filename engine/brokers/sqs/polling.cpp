@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "engine/brokers/sqs/api.h"
+#include "engine/brokers/sqs/attempts.h"
+#include "engine/brokers/sqs/throughput.h"
 #include "engine/brokers/sqs/turns.h"
 
 namespace qr::sqs {
@@ -44,10 +46,10 @@ ReceiveOrder order_of(const WaitingPoll& poll) {
             .worker = worker_of(poll.token)};
 }
 
-RuleId end_rule(const Taken& taken, const WaitingPoll& poll) {
+RuleId end_rule(const QueueState& queue, const Taken& taken, const WaitingPoll& poll) {
     if (taken.lost) return rule(80);
     if (taken.count > 0) return rule(71);
-    if (taken.over_quota) return rule(77);
+    if (taken.over_quota) return queue.fifo ? rule(78) : rule(77);
     if (taken.moved > 0 || poll.has_moved) return rule(84);
     return rule(70);
 }
@@ -56,7 +58,8 @@ RuleId end_rule(const Taken& taken, const WaitingPoll& poll) {
 PollAnswer end_poll(QueueState& queue, Context& context, const WaitingPoll& poll,
                     const Taken& taken) {
     const bool short_poll = poll.until == context.record(poll.started).time;
-    const bool refused = taken.over_quota && short_poll;  // R77: a long poll is just empty
+    // R77: a long poll is just empty. R78: on a FIFO queue a short one, too.
+    const bool refused = taken.over_quota && short_poll && !queue.fifo;
     if (taken.count == 0 && !refused) ++queue.metrics[Count::empty_receives];
     PollAnswer answer;
     answer.status = refused ? PollAnswer::Status::failed : PollAnswer::Status::answered;
@@ -70,7 +73,7 @@ PollAnswer end_poll(QueueState& queue, Context& context, const WaitingPoll& poll
                       (taken.lost || taken.sampled ? record_flag::no_effect : 0);
     answer.record = context.note({.cause = poll.started,
                                   .other = poll.asker,
-                                  .rule = end_rule(taken, poll),
+                                  .rule = end_rule(queue, taken, poll),
                                   .count = answer.count,
                                   .text = answer.error,
                                   .worker = worker_of(poll.token),
@@ -90,21 +93,22 @@ void answer_later(QueueState& queue, Context& context, const WaitingPoll& poll,
     }
 }
 
-void refuse_later(Context& context, const WaitingPoll& poll) {  // the queue was deleted, R27
-    if (poll.by_call) {
-        context.returned(poll.asker, poll.token, failed(missing_queue()));
-        return;
-    }
+PollAnswer refusal(Context& context, const WaitingPoll& poll, const Failure& failure) {
     PollAnswer answer;
     answer.status = PollAnswer::Status::failed;
-    answer.error = context.intern(code_of(Error::non_existent_queue));
+    answer.error = context.intern(code_of(failure.error));
     answer.record = context.note({.cause = poll.started,
                                   .other = poll.asker,
-                                  .rule = rule(27),
+                                  .rule = failure.rule,
                                   .text = answer.error,
                                   .worker = worker_of(poll.token),
                                   .kind = RecordKind::poll_ended});
-    context.delivered(poll.asker, poll.token, answer);
+    return answer;
+}
+
+void refuse_later(Context& context, const WaitingPoll& poll) {  // the queue was deleted, R27
+    if (poll.by_call) context.returned(poll.asker, poll.token, failed(missing_queue()));
+    else context.delivered(poll.asker, poll.token, refusal(context, poll, missing_queue()));
 }
 
 }  // namespace
@@ -123,18 +127,9 @@ PollAnswer poll_queue(QueueState& queue, Context& context, const PollRequest& re
                                  .rule = rule(72),
                                  .worker = worker_of(request.token),
                                  .kind = RecordKind::poll_started});
-    if (!queue.exists) {
-        PollAnswer answer;
-        answer.status = PollAnswer::Status::failed;
-        answer.error = context.intern(code_of(Error::non_existent_queue));
-        answer.record = context.note({.cause = poll.started,
-                                      .other = poll.asker,
-                                      .rule = rule(27),
-                                      .text = answer.error,
-                                      .worker = worker_of(poll.token),
-                                      .kind = RecordKind::poll_ended});
-        return answer;
-    }
+    if (!queue.exists) return refusal(context, poll, missing_queue());
+    if (const MaybeFailure throttled = count_call(queue, CallKind::receive, context.now()))
+        return refusal(context, poll, *throttled);
     const std::optional<Taken> taken = receive_or_wait(queue, context, poll);
     if (taken) return end_poll(queue, context, poll, *taken);
     PollAnswer waits;
@@ -148,6 +143,7 @@ std::optional<Taken> receive_or_wait(QueueState& queue, Context& context, Waitin
     ReceiveOrder order = order_of(poll);
     order.sampled = short_poll && context.prng().chance(queue.options.short_poll_sampling);
     const Taken taken = receive(queue, context, order);
+    remember_attempt(queue, context, poll, taken);
     if (taken.count > 0 || short_poll) return taken;
     poll.has_moved = taken.moved > 0;  // R93: it found only what it moved, and goes on waiting
     keep_waiting(queue, std::move(poll));
@@ -186,6 +182,7 @@ void serve_oldest(QueueState& queue, Context& context) {
         queue.polls.slots[slot].has_moved |= taken.moved > 0;
         return;
     }
+    remember_attempt(queue, context, queue.polls.slots[slot], taken);
     answer_later(queue, context, stop_waiting(queue, slot), taken);
 }
 

@@ -2,13 +2,17 @@
 #include "engine/brokers/sqs/queue.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/brokers/sqs/api.h"
 #include "engine/brokers/sqs/deletion.h"
+#include "engine/brokers/sqs/fifo.h"
+#include "engine/brokers/sqs/obstacle.h"
 #include "engine/brokers/sqs/polling.h"
 #include "engine/brokers/sqs/redrive.h"
 #include "engine/brokers/sqs/retention.h"
 #include "engine/brokers/sqs/send.h"
+#include "engine/brokers/sqs/throughput.h"
 #include "engine/brokers/sqs/visibility.h"
 
 namespace qr::sqs {
@@ -20,7 +24,33 @@ QueueState initial_state(const World& world, const NodePlan& plan) {
     state.exists = !plan.absent;
     state.attributes = attributes_from(world, plan.settings);
     state.options = options_from(plan.options);
+    state.fifo = plan.model == &fifo_model;
+    state.fifo_state.history.by_group = state.attributes.scope_by_group;  // R128
     return state;
+}
+
+// An actor's delete or send is one call (R133, R134).
+Settled delete_within_quota(QueueState& queue, Context& context, const Settler& settler) {
+    GroupCharges charges(CallKind::remove);
+    MaybeFailure failure = count_call(queue, CallKind::remove, context.now());
+    if (!failure) {
+        failure = charge_delete(charges, queue, context, settler.handle);
+        if (!failure) return delete_message(queue, context, settler);
+        uncount_call(queue, CallKind::remove, context.now());
+    }
+    const RuleId because = failure->rule;
+    return {std::move(failure), {}, context.record(settler.handle).message, because};
+}
+
+Sent send_within_quota(QueueState& queue, Context& context, const SendRequest& request) {
+    GroupCharges charges(CallKind::send);
+    MaybeFailure failure = count_call(queue, CallKind::send, context.now());
+    if (!failure) {
+        failure = charge_send(charges, queue, context, *request.payload);
+        if (!failure) return send(queue, context, request);
+        uncount_call(queue, CallKind::send, context.now());
+    }
+    return {{}, {}, {}, 0, std::move(failure)};
 }
 
 RuleId answer_rule(const SettleRequest& request, const Settled& settled) {
@@ -51,7 +81,7 @@ std::size_t Queue::bytes() const {
            state_.timers.bytes() + state_.retention.bytes() + state_.ages.bytes() +
            state_.stuck.size() * sizeof(std::uint32_t) +
            state_.polls.slots.size() * sizeof(WaitingPoll) + state_.polls.by_age.bytes() +
-           state_.polls.by_deadline.bytes();
+           state_.polls.by_deadline.bytes() + bytes_of(state_.fifo_state);
 }
 
 Due Queue::next() const {
@@ -102,7 +132,7 @@ SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
                           .flags = request.flags,
                           .worker = request.worker};
     const Settled settled = request.how == Settlement::acknowledge
-                                ? delete_message(state_, context, settler)
+                                ? delete_within_quota(state_, context, settler)
                                 : change_visibility(state_, context, settler, request.lease);
     if (settled.record.valid()) return {settled.record, {}};
     const TextId error =
@@ -112,12 +142,12 @@ SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
 
 PublishAnswer Queue::publish(Context& context, const PublishRequest& request) {
     touch(context);
-    const Sent sent = send(state_, context,
-                           {.payload = &request.payload,
-                            .name = request.name,
-                            .delay = request.delay,
-                            .sender = request.sender,
-                            .cause = request.cause});
+    const Sent sent = send_within_quota(state_, context,
+                                        {.payload = &request.payload,
+                                         .name = request.name,
+                                         .delay = request.delay,
+                                         .sender = request.sender,
+                                         .cause = request.cause});
     if (!sent.failure) return {sent.message, sent.record, {}};
     const TextId error = context.intern(code_of(sent.failure->error));
     return {{}, note_refusal(context, request.sender, request.cause, *sent.failure), error};
@@ -133,7 +163,10 @@ std::optional<Reply> Queue::call(Context& context, const Call& call) {
     return answer(state_, context, call);
 }
 
-std::span<const std::int64_t> Queue::metrics() const { return state_.metrics.values; }
+std::span<const std::int64_t> Queue::metrics() const {
+    const std::span<const std::int64_t> all = state_.metrics.values;
+    return state_.fifo ? all : all.first(standard_metrics().size());
+}
 
 NodeView Queue::view() const {
     NodeView view;
@@ -152,6 +185,8 @@ std::vector<HeldMessage> Queue::held() const {
               [](const HeldMessage& a, const HeldMessage& b) { return a.message < b.message; });
     return all;
 }
+
+Obstacle Queue::obstacle(MessageId message) const { return obstacle_of(state_, message); }
 
 Value Queue::attributes(const Simulation& simulation) const {
     return state_.exists ? all_attributes(simulation.world(), state_) : Value{};

@@ -26,6 +26,7 @@ public:
     [[nodiscard]] std::span<const std::int64_t> metrics() const override;
     [[nodiscard]] NodeView view() const override;
     [[nodiscard]] std::vector<HeldMessage> held() const override;
+    [[nodiscard]] Obstacle obstacle(MessageId message) const override;
     [[nodiscard]] Value attributes(const Simulation& simulation) const override;
 
     [[nodiscard]] const QueueState& state() const { return state_; }

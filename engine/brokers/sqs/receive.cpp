@@ -1,6 +1,7 @@
-// Scans the available messages, oldest first.
+// Scans the available messages, oldest first; of a FIFO queue, group by group.
 #include "engine/brokers/sqs/receive.h"
 
+#include "engine/brokers/sqs/fifo_groups.h"
 #include "engine/brokers/sqs/places.h"
 #include "engine/brokers/sqs/redrive.h"
 #include "engine/brokers/sqs/turns.h"
@@ -12,6 +13,7 @@ constexpr std::int32_t poison_from = 3;  // R176: left out of the oldest age
 
 // Whose turn it is. R75: best effort, so a seeded share of receives skips the oldest.
 std::uint32_t choose(QueueState& queue, Context& context) {
+    if (!has_turn(queue)) return no_index;
     const std::uint32_t first = next_turn(queue);
     if (turns(queue) < 2 || !context.prng().chance(queue.options.reorder)) return first;
     withhold(queue, first);
@@ -44,6 +46,7 @@ Delivery deliver(QueueState& queue, Context& context, std::uint32_t slot,
                   .worker = order.worker,
                   .kind = RecordKind::received};
     if (order.lost) record.rule = rule(80);
+    held.changed = false;
     if (held.duplicate_due) {
         record.rule = rule(79);
         record.flags |= record_flag::duplicate;
@@ -81,11 +84,17 @@ void keep_stuck(QueueState& queue, std::uint32_t slot) {
 
 Taken scan(QueueState& queue, Context& context, const ReceiveOrder& order, Withheld& withheld) {
     Taken taken;
+    GroupRun run;
     int places = order.max;
-    while (places > 0 && has_turn(queue) && !quota_reached(queue)) {
-        const std::uint32_t slot = choose(queue, context);
+    while (places > 0 && !quota_reached(queue)) {
+        const std::uint32_t slot =
+            queue.fifo ? next_of_groups(queue, run, context.now()) : choose(queue, context);
+        if (slot == no_index) break;
         switch (judge(queue, context, queue.messages[slot])) {
-            case Verdict::keep: keep_stuck(queue, slot); break;
+            case Verdict::keep:
+                keep_stuck(queue, slot);
+                run = {};  // FIFO: nothing behind it may go either
+                break;
             case Verdict::move:
                 move(queue, context, slot, order, withheld);
                 ++taken.moved;

@@ -28,7 +28,8 @@ Record move_record(const QueueState& queue, const Held& held, RecordIndex cause)
             .rule = move_rule(queue, held),
             .count = held.count,
             .receive = held.receives,
-            .kind = RecordKind::moved_to_dlq};
+            .kind = RecordKind::moved_to_dlq,
+            .flags = queue.fifo ? record_flag::new_clock : std::uint8_t{0}};  // R90
 }
 
 // The record that will be written next: an arrival is caused by the record of its move, and
@@ -78,6 +79,7 @@ void move_to_self(QueueState& queue, Context& context, std::uint32_t slot, Recor
     held.here = 0;
     held.moved_from = queue.id;
     held.entered = next_record(context);
+    if (queue.fifo) restart_clock(queue, slot, context.now());  // R90
     send_to_back(queue, slot, context.now());
     withhold(queue, slot);
     context.note(record);
@@ -89,7 +91,8 @@ void accept_message(QueueState& queue, Context& context, const Transfer& transfe
     held.message = transfer.message;
     held.entered = transfer.cause;
     held.born = transfer.born;
-    held.enqueued = transfer.enqueued;
+    held.enqueued = queue.fifo ? context.now() : transfer.enqueued;  // R90
+    if (queue.fifo) held.group = context.intern(context.message(held.message).payload.group);
     held.first_received =
         queue.options.reset_first_receive ? never : transfer.first_received;  // R66
     held.identity = transfer.identity;

@@ -2,6 +2,7 @@
 // dead-letter queue inherits it (R90).
 #include "engine/brokers/sqs/retention.h"
 
+#include "engine/brokers/sqs/dedup.h"
 #include "engine/brokers/sqs/places.h"
 
 namespace qr::sqs {
@@ -51,6 +52,7 @@ void remove_all(QueueState& queue, Context& context, RecordIndex cause, RuleId b
     while (!queue.retention.empty())  // oldest first
         remove(queue, context, queue.retention.top(),
                {.cause = cause, .rule = because, .kind = RecordKind::purged});
+    forget_sends(queue);  // R129
 }
 
 }  // namespace qr::sqs

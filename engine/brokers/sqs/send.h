@@ -1,4 +1,4 @@
-// Sending: accepted, refused, delayed (R32-R42).
+// Sending: accepted, refused, delayed (R32-R42), suppressed (R123).
 #pragma once
 
 #include <optional>
@@ -19,11 +19,15 @@ struct SendRequest {
 };
 
 struct Sent {
-    MessageId message;
+    MessageId message;  // its lane
     RecordIndex record;
-    MaybeFailure failure;  // then nothing was done
+    MessageId answered;        // whose MessageId the answer tells: a duplicate has its original's
+    std::uint32_t number = 0;  // R130, on a FIFO queue
+    MaybeFailure failure;      // then nothing was done
 };
 
+// R18, R19: what fails a whole batch.
+[[nodiscard]] MaybeFailure check_fifo_ids(const QueueState& queue, const Payload& payload);
 [[nodiscard]] MaybeFailure check_send(const QueueState& queue, const SendRequest& request);
 [[nodiscard]] Sent send(QueueState& queue, Context& context, const SendRequest& request);
 

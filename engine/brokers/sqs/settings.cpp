@@ -1,4 +1,4 @@
-// Settings of a standard queue with their ranges (R1, R3, R4).
+// Settings of queues with their ranges (R1, R3, R4).
 #include "engine/brokers/sqs/settings.h"
 
 #include <array>
@@ -109,11 +109,26 @@ constexpr std::array<Field, 7> beside_attributes = {{
     {.name = "ApproximateNumberOfMessagesDelayed", .type = FieldType::text, .read_only = true},
 }};
 
+// R2
 constexpr std::array<Field, 4> of_fifo = {{
-    {.name = "FifoQueue", .type = FieldType::flag},
-    {.name = "ContentBasedDeduplication", .type = FieldType::flag},
-    {.name = "DeduplicationScope", .type = FieldType::word, .words = scopes},
-    {.name = "FifoThroughputLimit", .type = FieldType::word, .words = throughputs},
+    {.name = "FifoQueue", .type = FieldType::flag, .initial = "true", .help = "help.sqs.FifoQueue"},
+    {.name = "ContentBasedDeduplication",
+     .type = FieldType::flag,
+     .initial = "false",
+     .control = Control::toggle,
+     .help = "help.sqs.ContentBasedDeduplication"},
+    {.name = "DeduplicationScope",
+     .type = FieldType::word,
+     .initial = "\"queue\"",
+     .words = scopes,
+     .control = Control::choice,
+     .help = "help.sqs.DeduplicationScope"},
+    {.name = "FifoThroughputLimit",
+     .type = FieldType::word,
+     .initial = "\"perQueue\"",
+     .words = throughputs,
+     .control = Control::choice,
+     .help = "help.sqs.FifoThroughputLimit"},
 }};
 
 template <std::size_t N, std::size_t M>
@@ -127,10 +142,12 @@ constexpr std::array<Field, N + M> joined(const std::array<Field, N>& first,
 
 constexpr auto settings = joined(shared, beside_attributes);
 constexpr auto attributes = joined(shared, of_fifo);
+constexpr auto settings_of_fifo = joined(attributes, beside_attributes);
 
 }  // namespace
 
 std::span<const Field> standard_settings() { return settings; }
+std::span<const Field> fifo_settings() { return settings_of_fifo; }
 std::span<const Field> attribute_fields() { return attributes; }
 
 }  // namespace qr::sqs

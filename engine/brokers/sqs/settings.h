@@ -9,6 +9,7 @@
 namespace qr::sqs {
 
 [[nodiscard]] std::span<const Field> standard_settings();
+[[nodiscard]] std::span<const Field> fifo_settings();
 // The same attributes, and FIFO's, as `Attributes` of CreateQueue and SetQueueAttributes.
 [[nodiscard]] std::span<const Field> attribute_fields();
 [[nodiscard]] std::span<const Verb> queue_verbs();

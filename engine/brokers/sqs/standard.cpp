@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/brokers/sqs/metrics.h"
+#include "engine/brokers/sqs/model_rules.h"
 #include "engine/brokers/sqs/options.h"
 #include "engine/brokers/sqs/queue.h"
 #include "engine/brokers/sqs/settings.h"
@@ -14,29 +15,25 @@ namespace {
 
 // What this kind follows: of R1-R114 all but FIFO's, the redrive API's, and those that tell how
 // long things take on AWS; of the rest what concerns standard queues.
-struct RuleRange {
-    std::uint16_t first = 0;
-    std::uint16_t last = 0;
-};
-constexpr RuleRange followed[] = {
-    {1, 1},    {3, 17},    {21, 24},   {26, 30},   {32, 59},   {64, 77},   {79, 80},   {82, 90},
-    {93, 105}, {107, 113}, {136, 136}, {160, 161}, {163, 167}, {169, 169}, {171, 177}, {179, 179},
-};
-
-constexpr std::size_t rules_followed() {
-    std::size_t count = 0;
-    for (const RuleRange range : followed) count += range.last - range.first + 1U;
-    return count;
-}
-
-constexpr auto rules = [] {
-    std::array<RuleId, rules_followed()> all{};
-    std::size_t at = 0;
-    for (const RuleRange range : followed)
-        for (std::uint16_t number = range.first; number <= range.last; ++number)
-            all[at++] = rule(number);
-    return all;
-}();
+constexpr std::array<RuleRange, 16> followed = {{
+    {1, 1},
+    {3, 17},
+    {21, 24},
+    {26, 30},
+    {32, 59},
+    {64, 77},
+    {79, 80},
+    {82, 90},
+    {93, 105},
+    {107, 113},
+    {136, 136},
+    {160, 161},
+    {163, 167},
+    {169, 169},
+    {171, 177},
+    {179, 179},
+}};
+constexpr auto rules = rules_of<rules_in(followed)>(followed);
 
 constexpr std::array<std::string_view, 8> inaccuracies = {
     "inaccuracy.sqs.latency",    "inaccuracy.sqs.settle",     "inaccuracy.sqs.counters",
@@ -57,7 +54,7 @@ const Model standard_model = {
     .settings = standard_settings(),
     .options = standard_options(),
     .verbs = queue_verbs(),
-    .metrics = metric_table(),
+    .metrics = standard_metrics(),
     .rules = rules,
     .inaccuracies = inaccuracies,
     .create = create_node,

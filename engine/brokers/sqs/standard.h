@@ -27,8 +27,7 @@
 //
 // Known inaccuracies: no latency, everything acts at once, exact counters, strictly oldest first,
 // nothing delivered twice by itself, no throttling, fair queues only carry their group, access
-// policies have no effect. (Their sentences: keys in standard.cpp.) A queue that CreateQueue makes
-// as FIFO knows its attributes and refuses messages.
+// policies have no effect. (Their sentences: keys in standard.cpp.) FIFO queues: fifo.h.
 #pragma once
 
 #include "engine/sim/model.h"

@@ -8,21 +8,16 @@
 
 #include "engine/brokers/parts/slot_table.h"
 #include "engine/brokers/sqs/attributes.h"
+#include "engine/brokers/sqs/fifo_state.h"
 #include "engine/brokers/sqs/metrics.h"
 #include "engine/brokers/sqs/options.h"
+#include "engine/brokers/sqs/order_key.h"
 #include "engine/core/ids.h"
 #include "engine/core/indexed_heap.h"
 #include "engine/core/time.h"
 #include "engine/sim/node.h"
 
 namespace qr::sqs {
-
-// A place in an order: by time, then in the order of happening.
-struct OrderKey {
-    Time time;
-    std::uint32_t sequence = 0;
-    friend constexpr auto operator<=>(const OrderKey&, const OrderKey&) = default;
-};
 
 // The end of a lease or of a delay; at one instant leases end first.
 struct TimerKey {
@@ -46,9 +41,11 @@ struct Held {
     std::uint32_t receives = 0;  // over the lane's whole life
     std::int32_t count = 0;      // R87: ApproximateReceiveCount
     std::int32_t here = 0;       // R83: deliveries from this queue since it entered
+    TextId group;                // MessageGroupId of a FIFO queue's message
     NodeId moved_from;           // R88: DeadLetterQueueSourceArn
     Holding holding = Holding::available;
     bool duplicate_due = false;  // R79: the next delivery is an injected duplicate
+    bool changed = false;        // R81: its visibility, since the newest receive
     friend bool operator==(const Held&, const Held&) = default;
 };
 
@@ -60,6 +57,7 @@ struct WaitingPoll {
     bool has_moved = false;  // R93: it found messages only to move them
     int max = 1;
     Duration lease{-1};   // -1: the queue's own at the moment of delivery
+    TextId attempt;       // R81: ReceiveRequestAttemptId
     RecordIndex started;  // poll_started, or the call
     Time until;
     std::uint32_t sequence = 0;
@@ -89,12 +87,13 @@ struct QueueState {
     Options options;
     Metrics metrics;
     parts::SlotTable<Held> messages;
-    IndexedHeap<OrderKey> available;   // R75: whose turn it is
+    IndexedHeap<OrderKey> available;   // R75: whose turn it is; FIFO: groups take turns instead
     IndexedHeap<TimerKey> timers;      // ends of leases and delays
     IndexedHeap<OrderKey> retention;   // R109: by enqueue time
     IndexedHeap<OrderKey> ages;        // R176: whose age the metric may show
     std::vector<std::uint32_t> stuck;  // R105, missingDlq keep: available, but not deliverable
     WaitingPolls polls;
+    FifoState fifo_state;
     std::uint32_t next_sequence = 0;
     friend bool operator==(const QueueState&, const QueueState&) = default;
 };

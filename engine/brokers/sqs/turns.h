@@ -14,10 +14,10 @@ void leave_turns(QueueState& queue, std::uint32_t slot);
 
 [[nodiscard]] bool is_in_turns(const QueueState& queue, std::uint32_t slot);
 
-// How many a receive could select.
+// How many a receive could select now; of a FIFO queue, groups.
 [[nodiscard]] std::size_t turns(const QueueState& queue);
 [[nodiscard]] inline bool has_turn(const QueueState& queue) { return turns(queue) > 0; }
-// R75: the oldest. Only where there is one.
+// R75: the oldest; R120: the head of the group whose turn it is. Only where there is one.
 [[nodiscard]] std::uint32_t next_turn(QueueState& queue);
 
 }  // namespace qr::sqs

@@ -49,10 +49,29 @@ void check_target(Problems& problems, const NodePlan& source, const NodePlan& ta
                             .fix = {}});
 }
 
+// R24, R25.
+void check_fifo_settings(Problems& problems, const NodePlan& plan) {
+    const Value* fifo = plan.settings.find("FifoQueue");
+    if (fifo != nullptr && fifo->boolean() != nullptr && !*fifo->boolean())
+        problems.push_back({.where = "/FifoQueue",
+                            .what = "A FIFO queue cannot be made a standard queue.",
+                            .found = "false",
+                            .allowed = "true, or the kind sqs.standard",
+                            .fix = {}});
+    if (text_of(&plan.settings, "FifoThroughputLimit") == "perMessageGroupId" &&
+        text_of(&plan.settings, "DeduplicationScope") != "messageGroup")
+        problems.push_back({.where = "/FifoThroughputLimit",
+                            .what = "A limit for each group needs deduplication within the group.",
+                            .found = "perMessageGroupId",
+                            .allowed = "perQueue, or DeduplicationScope messageGroup",
+                            .fix = {}});
+}
+
 }  // namespace
 
 Problems validate_queue(const World& world, const NodePlan& plan) {
     Problems problems;
+    check_fifo_settings(problems, plan);
     const Value* allow = plan.settings.find("RedriveAllowPolicy");
     const std::string_view objection =
         allow != nullptr && allow->object() != nullptr ? allow_policy_objection(*allow) : "";

@@ -1,6 +1,8 @@
 // Leases end on the exact millisecond: in flight on [receive, receive + timeout), R44.
 #include "engine/brokers/sqs/visibility.h"
 
+#include <algorithm>
+
 #include "engine/brokers/sqs/handles.h"
 #include "engine/brokers/sqs/places.h"
 
@@ -11,7 +13,7 @@ constexpr std::int32_t poison_from = 3;  // R76: "three or more", our reading
 
 // R75: it keeps its place by age. R76: from the third delivery on it goes to the back.
 void come_back(QueueState& queue, std::uint32_t slot, Time now) {
-    make_available(queue, slot);
+    make_available(queue, slot, now);
     if (queue.options.poison_to_back && !queue.fifo && queue.messages[slot].here >= poison_from)
         send_to_back(queue, slot, now);
 }
@@ -29,7 +31,7 @@ void end_lease(QueueState& queue, Context& context, std::uint32_t slot) {
 }
 
 void end_delay(QueueState& queue, Context& context, std::uint32_t slot) {
-    make_available(queue, slot);
+    make_available(queue, slot, context.now());
     const Held& held = queue.messages[slot];
     context.note({.cause = held.entered,
                   .message = held.message,
@@ -53,7 +55,8 @@ Failure beyond_the_cap() {  // R51
 // The new end of the lease, or visible at once (R48, R50, R55).
 RecordIndex set_lease(QueueState& queue, Context& context, const Handle& handle,
                       const Settler& settler, Duration lease) {
-    const Held& held = queue.messages[handle.slot];
+    Held& held = queue.messages[handle.slot];
+    held.changed = true;
     Record record{.cause = settler.cause,
                   .message = held.message,
                   .other = settler.who,
@@ -80,7 +83,27 @@ RecordIndex set_lease(QueueState& queue, Context& context, const Handle& handle,
     return context.note(record);
 }
 
+// R38, one message: as if it had been sent with the new delay.
+void change_delay(QueueState& queue, Context& context, std::uint32_t slot, RecordIndex cause) {
+    const Held& held = queue.messages[slot];
+    const Time until = std::max(context.now(), held.enqueued + queue.attributes.delay);
+    delay_anew(queue, slot, until);
+    context.note({.until = until,
+                  .cause = cause,
+                  .message = held.message,
+                  .rule = rule(38),
+                  .count = held.count,
+                  .kind = RecordKind::delayed});
+}
+
 }  // namespace
+
+void change_delays(QueueState& queue, Context& context, RecordIndex cause) {
+    const FifoGroups& groups = queue.fifo_state.groups;
+    for (std::uint32_t slot = groups.oldest; slot != no_index; slot = groups.links[slot].younger)
+        if (queue.messages[slot].holding == Holding::delayed)
+            change_delay(queue, context, slot, cause);
+}
 
 void end_timer(QueueState& queue, Context& context) {
     const std::uint32_t slot = queue.timers.top();
@@ -98,11 +121,10 @@ Settled change_visibility(QueueState& queue, Context& context, const Settler& se
             {},
             rule(28)};
     if (handle.status == HandleStatus::too_old)  // R64
-        return {invalid_value("ReceiptHandle", "given", "The receipt handle has expired."),
-                {},
-                handle.message,
-                rule(64)};
+        return {expired_handle(), {}, handle.message, rule(64)};
     if (handle.status == HandleStatus::gone) return {not_available(), {}, handle.message, rule(58)};
+    if (const RuleId expired = expiry_of(queue, context, settler.handle, handle); expired.valid())
+        return {expired_handle(), {}, handle.message, expired};
     if (context.now() - handle.received + lease > longest_lease)  // R51, R52
         return {beyond_the_cap(), {}, handle.message, rule(51)};
     if (!handle.in_flight) {  // R59: visible, and nobody has received it again
