@@ -67,6 +67,12 @@ constexpr std::array flag_names = {
     FlagName{record_flag::duplicate, "duplicate"}, FlagName{record_flag::heartbeat, "heartbeat"},
 };
 
+// A move has a meaning of its own for the first one.
+std::string_view flag_name(RecordKind kind, const FlagName& flag) {
+    const bool moved = kind == RecordKind::moved_to_dlq && flag.flag == record_flag::new_clock;
+    return moved ? "newClock" : flag.name;
+}
+
 // A record with its names resolved. The script is no node that people know: a call stands at
 // the node that it is for.
 struct Row {
@@ -131,7 +137,7 @@ std::string jsonl_line(const Row& row, RecordIndex index) {
         add_member(line, "receive", std::to_string(record.receive));
     if (fields.worker) add_member(line, "worker", std::to_string(record.worker));
     for (const FlagName& flag : flag_names)
-        if ((record.flags & flag.flag) != 0) add_member(line, flag.name, "true");
+        if ((record.flags & flag.flag) != 0) add_member(line, flag_name(record.kind, flag), "true");
     return line + "}";
 }
 
@@ -150,7 +156,7 @@ std::string details_of(const Row& row) {
     if (row.fields.receive && record.receive > 0) add("receive", std::to_string(record.receive));
     if (row.fields.worker && record.worker > 0) add("worker", std::to_string(record.worker));
     for (const FlagName& flag : flag_names)
-        if ((record.flags & flag.flag) != 0) add(flag.name, {});
+        if ((record.flags & flag.flag) != 0) add(flag_name(record.kind, flag), {});
     return out;
 }
 

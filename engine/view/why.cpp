@@ -212,7 +212,7 @@ std::vector<WhyLine> life_of(const Teller& teller, MessageId message, Time until
     const Lane& lane = teller.lanes.of(message);
     for (const RecordIndex event : lane.events) {
         const Record& record = teller.journal.record(event);
-        if (!is_change(record.kind)) continue;
+        if (!is_change(record.kind) && !is_late_delete(record)) continue;
         lines.push_back({record.time, sentence_of(teller, event), {}, record.rule, event, false});
     }
     if (lane.spans.empty()) return lines;

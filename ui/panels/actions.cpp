@@ -29,10 +29,26 @@ Value handle_of(const std::string& message) {
     return handle;
 }
 
+// Of the newest message that was sent to that queue; "1" when there is none.
+std::string newest_group(const Frame& frame, NodeId queue) {
+    const std::vector<Lane>& lanes = frame.run.lanes.all();
+    for (auto lane = lanes.rbegin(); lane != lanes.rend(); ++lane) {
+        const bool here = !lane->spans.empty() && lane->spans.front().node == queue &&
+                          lane->spans.front().begins.index < frame.cursor.records;
+        const std::string& group = frame.run.journal.message(lane->message).payload.group;
+        if (here && !group.empty()) return group;
+    }
+    return "1";
+}
+
 void add_for_queue(const Frame& frame, NodeId queue, std::vector<Action>& actions) {
     const std::string& node = frame.run.world.node(queue).name;
     Value send = step_of("sendMessage", node);
     send.set("MessageBody", frame.say("ui.act.title", {{"time", clock_text(frame.cursor.time)}}));
+    if (is_fifo(frame.run.world, queue)) {
+        send.set("MessageGroupId", newest_group(frame, queue));
+        send.set("MessageDeduplicationId", "by-hand-" + std::to_string(frame.cursor.records));
+    }
     actions.push_back(
         {"act/sendMessage", "ui.act.send.short", frame.say("ui.act.help"), std::move(send)});
     actions.push_back({"act/receiveMessage", "ui.act.receive.short",
