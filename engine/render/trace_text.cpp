@@ -48,8 +48,8 @@ constexpr KindFields fields_of(RecordKind kind) {
             return {.other = "from", .text = "outcome", .receive = true, .worker = true};
         case RecordKind::effect: return {.text = "effect", .receive = true, .worker = true};
         case RecordKind::crashed: return {.until = true, .worker = true};
-        case RecordKind::started: return {};
-        case RecordKind::stopped: return {};
+        case RecordKind::started: return {.text = "state"};
+        case RecordKind::stopped: return {.text = "state"};
         case RecordKind::alarm: return {.text = "state"};
     }
     UNREACHABLE();

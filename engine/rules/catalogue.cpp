@@ -233,7 +233,7 @@ struct DecisionRow {
     std::string_view option;
 };
 
-constexpr std::array<DecisionRow, 46> decision_rows = {{
+constexpr std::array<DecisionRow, 54> decision_rows = {{
     {1, "eventOrder", ""},
     {2, "poisonToBack", "poisonToBack"},
     {3, "groupOrder", "groupOrder"},
@@ -280,6 +280,14 @@ constexpr std::array<DecisionRow, 46> decision_rows = {{
     {54, "fifoExpiredChange", ""},
     {55, "fifoDelayedHead", ""},
     {56, "lookAhead", "lookAhead"},
+    {60, "taskEnd", ""},
+    {61, "taskCalls", ""},
+    {62, "taskDelay", ""},
+    {63, "taskRefusals", ""},
+    {64, "noise", ""},
+    {65, "processingTime", "noisyByProcessingTime"},
+    {66, "quietMetrics", ""},
+    {67, "billed", ""},
 }};
 
 constexpr auto rule_table = [] {

@@ -17,6 +17,7 @@ struct RandomPlan {
     std::vector<std::string> actors;        // names
     std::vector<std::string> dependencies;  // names, also among the actors
     std::vector<std::string> lanes;         // names that the script gives, in the order of sending
+    std::vector<std::string> tasks;         // names that the script gives to move tasks
     std::vector<std::string> late;          // a queue that only createQueue brings
 };
 

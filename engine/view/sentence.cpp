@@ -130,6 +130,21 @@ void of_effect(const Record& record, Situations& found) {
     }
 }
 
+// A queue that comes or goes, or its move task that begins or ends; an actor has no situation.
+void of_life(const Teller& teller, const Record& record, Situations& found) {
+    if (record.rule == decided::dependency_down) return found.push_back("dependency");
+    const bool starts = record.kind == RecordKind::started;
+    const Model* model = teller.world.node(record.node).model;
+    if (model == nullptr || model->role != Role::broker) return;
+    const std::string_view state = teller.journal.text(record.text);
+    if (state.empty()) return found.push_back(starts ? "queueCreated" : "queueDeleted");
+    if (starts) return found.push_back(record.other.valid() ? "task" : "taskBack");
+    if (state == "COMPLETED") return found.push_back("taskCompleted");
+    if (state == "CANCELLED") return found.push_back("taskCancelled");
+    if (record.message.valid()) found.push_back("taskFailedAt");
+    found.push_back("taskFailed");
+}
+
 }  // namespace
 
 std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) {
@@ -170,9 +185,7 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
             break;
         case RecordKind::effect: of_effect(record, found); break;
         case RecordKind::started:
-        case RecordKind::stopped:
-            if (record.rule == decided::dependency_down) found.push_back("dependency");
-            break;
+        case RecordKind::stopped: of_life(teller, record, found); break;
         case RecordKind::purged:
         case RecordKind::dropped:
         case RecordKind::suppressed:

@@ -2,6 +2,7 @@
 #include "ui/panels/actions.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "engine/view/wiring.h"
@@ -38,6 +39,28 @@ void add_for_queue(const Frame& frame, NodeId queue, std::vector<Action>& action
     actions.push_back({"act/receiveMessage", "ui.act.receive.short",
                        frame.say("ui.act.receive", {{"node", node}}),
                        step_of("receiveMessage", node)});
+}
+
+// A dead-letter queue can give its messages back; AWS knows a task by its handle, a step by its
+// name.
+void add_redrive(const Frame& frame, NodeId queue, std::vector<Action>& actions) {
+    const std::string& node = frame.run.world.node(queue).name;
+    const std::optional<TaskView> task = frame.run.now.node(queue).view().task;
+    Value step;
+    if (!task) {
+        step.set("do", "startMessageMoveTask");
+        step.set("SourceArn", node);
+        step.set("as", "redrive-" + std::to_string(frame.cursor.records));
+        actions.push_back({"act/startMessageMoveTask", "ui.act.redrive.short",
+                           frame.say("ui.act.redrive", {{"node", node}}), std::move(step)});
+    } else if (task->label.valid() && !task->cancelling) {
+        Value handle;
+        handle.set("task", frame.run.journal.text(task->label));
+        step.set("do", "cancelMessageMoveTask");
+        step.set("TaskHandle", std::move(handle));
+        actions.push_back({"act/cancelMessageMoveTask", "ui.act.redrive.cancel.short",
+                           frame.say("ui.act.redrive.cancel", {{"node", node}}), std::move(step)});
+    }
 }
 
 void add_for_message(const Frame& frame, MessageId message, std::vector<Action>& actions) {
@@ -95,6 +118,8 @@ std::vector<Action> actions_of(const Frame& frame) {
     const Model* model = frame.run.world.node(selection.node).model;
     if (model != nullptr && model->role == Role::broker)
         add_for_queue(frame, selection.node, actions);
+    if (is_dead_letter_queue(frame.run.world, selection.node))
+        add_redrive(frame, selection.node, actions);
     if (model != nullptr && model->role == Role::actor)
         add_for_actor(frame, selection.node, actions);
     return actions;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "engine/view/cost.h"
 #include "engine/view/remarks.h"
 #include "engine/view/teller.h"
 #include "engine/view/why.h"
@@ -115,6 +116,18 @@ std::string kind_text(const Frame& frame, NodeId node) {
     return std::string(frame.words.text("ui.node." + kind));
 }
 
+// The move task that empties this queue now.
+FactList task_facts(const Frame& frame, NodeId node) {
+    const std::optional<TaskView> task = frame.run.now.node(node).view().task;
+    if (!task) return {};
+    const std::string_view status = task->cancelling ? "CANCELLING" : "RUNNING";
+    return {{std::string(frame.words.text("ui.inspector.task")),
+             frame.say("ui.inspector.task.of", {{"value", status},
+                                                {"count", count_text(task->moved)},
+                                                {"max", count_text(task->to_move)}})},
+            {std::string(frame.words.text("ui.inspector.task.next")), clock_text(task->next)}};
+}
+
 float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
     const Palette& palette = frame.palette();
     const NodePlan& plan = frame.run.world.node(node);
@@ -122,11 +135,12 @@ float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
         frame.paint.chip(area.right(), top + 16, kind_text(frame, node), palette.accent);
     frame.paint.text_within(area.x, top + 30, area.width - chip - 8, shown(plan.name, 40),
                             frame.paint.bold(16, palette.ink));
-    FactList facts;
+    FactList facts = task_facts(frame, node);
     const std::span<const Series> series = frame.run.journal.series(node);
     if (plan.model != nullptr)
         for (std::size_t i = 0; i < plan.model->metrics.size(); ++i) {
             const Metric& metric = plan.model->metrics[i];
+            if (metric.rare && (i >= series.size() || series[i].empty())) continue;
             const std::int64_t value =
                 i < series.size()
                     ? value_at(series[i], metric.kind, frame.cursor.records, frame.cursor.time)
@@ -136,6 +150,8 @@ float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
                                    ? short_duration_text({value}, frame.words.language())
                                    : count_text(value));
         }
+    if (const std::optional<std::int64_t> cost = queue_cost(frame.run.now, node).cost())
+        facts.emplace_back(std::string(frame.words.text("ui.inspector.cost")), decimal_text(*cost));
     const float y = draw_facts(frame, area, top + 58, facts);
     return y - 8;
 }

@@ -96,6 +96,9 @@ std::string producer_text(const Frame& frame, NodeId node) {
 std::string queue_text(const Frame& frame, NodeId node) {
     const Language language = frame.words.language();
     const World& world = frame.run.world;
+    if (const std::optional<TaskView> task = frame.run.now.node(node).view().task)
+        return frame.say("ui.topology.queue.redrive",
+                         {{"count", count_text(task->moved)}, {"max", count_text(task->to_move)}});
     const bool dead = is_dead_letter_queue(world, node);
     const std::int64_t ms =
         number_setting(world, node, dead ? "MessageRetentionPeriod" : "VisibilityTimeout", 0);
@@ -226,6 +229,30 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         frame.paint.text((x0 + x1) / 2 - 2, y0 - 6, text, style);
 }
 
+// While a move task runs: above the boxes, from the queue that it empties to where messages go.
+void draw_task_arrow(const Frame& frame, const Box& from, const Box& to) {
+    const float x0 = from.x + from.width * 0.62F;
+    const float x1 = to.x + to.width * 0.62F;
+    const float y = std::min(from.y, to.y) - 8;
+    const ImVec2 points[] = {{x0, from.y}, {x0, y}, {x1, y}, {x1, to.y - 1}};
+    const ImU32 ink = frame.palette().accent;
+    frame.paint.list()->AddPolyline(points, 4, ink, 0, 1.8F);
+    frame.paint.list()->AddTriangleFilled({x1 - 4, to.y - 6}, {x1 + 4, to.y - 6}, {x1, to.y}, ink);
+}
+
+void draw_task(const Frame& frame, const Topology& topology, const NodeBox& node,
+               const Columns& columns, const Box& box) {
+    const std::optional<TaskView> task = frame.run.now.node(node.node).view().task;
+    if (!task) return;
+    const float scroll = frame.view.topology_scroll;
+    for (const NodeBox& other : topology.boxes) {
+        const bool source = redrive_of(frame.run.world, other.node).target == node.node;
+        if (task->to.valid() ? other.node == task->to : source && other.node != node.node)
+            draw_task_arrow(frame, place_of(node, columns, box, scroll),
+                            place_of(other, columns, box, scroll));
+    }
+}
+
 }  // namespace
 
 float topology_height(const Topology& topology, float most) {
@@ -259,6 +286,7 @@ void draw_topology(const Frame& frame, const Topology& topology, const Box& box)
         const Box place = place_of(node, columns, box, view.topology_scroll);
         if (place.bottom() > box.y && place.y < box.bottom()) draw_box(frame, node, place);
     }
+    for (const NodeBox& node : topology.boxes) draw_task(frame, topology, node, columns, box);
     ImGui::PopClipRect();
 }
 
