@@ -11,8 +11,8 @@ Value share(Dice& dice) { return Decimal{dice.between(1, 400'000)}; }
 // Each option with a small chance, so that many runs have one or two that differ.
 Value random_options(Dice& dice) {
     Value options = Object{};
-    constexpr std::array<std::string_view, 5> shares = {"reorder", "duplicates", "lostResponses", "counterError",
-                                                        "shortPollSampling"};
+    constexpr std::array<std::string_view, 5> shares = {"reorder", "duplicates", "lostResponses",
+                                                        "counterError", "shortPollSampling"};
     for (const std::string_view name : shares)
         if (dice.percent(12)) options.set(name, share(dice));
     constexpr std::array<std::string_view, 3> flags = {"poisonToBack", "movedUsesSlot",

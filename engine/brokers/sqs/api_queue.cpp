@@ -165,8 +165,8 @@ Value as_approximate(const QueueState& queue, Context& context, Value shown) {
     for (const std::pair<std::string_view, Count>& counter : counters) {
         if (shown.find(counter.first) == nullptr) continue;
         const auto metric = static_cast<std::size_t>(counter.second);
-        const std::int64_t exact = late ? context.metric_at(queue.id, metric, past)
-                                        : queue.metrics[counter.second];
+        const std::int64_t exact =
+            late ? context.metric_at(queue.id, metric, past) : queue.metrics[counter.second];
         shown.set(counter.first, std::to_string(misread(queue, context, exact)));
     }
     return shown;
