@@ -26,7 +26,9 @@ void of_received(const Teller& teller, const Record& record, RecordIndex index, 
     if (span == nullptr) return;
     const Redrive redrive = redrive_of(teller.world, record.node);
     const auto here = static_cast<std::int32_t>(span->here);
-    if (has_flag(record, record_flag::no_effect)) found.push_back("lost");
+    if (record.rule == rule(80)) found.push_back("lost");
+    if (record.rule == rule(139)) found.push_back("fair");
+    if (record.rule == rule(140)) found.push_back("noisy");
     if (has_flag(record, record_flag::duplicate)) found.push_back("duplicate");
     if (span->dead_letter) found.push_back("dlq");
     if (record.until == record.time) found.push_back("zero");

@@ -164,6 +164,19 @@ TEST_CASE("buttons of the inspector act on the selection") {
     CHECK(text_of(stage).find("\"stop\"") != std::string::npos);
 }
 
+TEST_CASE("a dead-letter queue is redriven from its inspector") {
+    Stage stage({.width = 1280, .height = 1100});
+    (void)stage.open_scenario(ten_minutes);
+    (void)stage.ok(R"({"do":"seek","ms":1860000})");
+    (void)stage.ok(R"({"do":"select","node":"orders-dlq"})");
+    stage.frame();
+    CHECK(stage.click("act/startMessageMoveTask"));
+    CHECK(text_of(stage).find("startMessageMoveTask") != std::string::npos);
+    (void)stage.ok(R"({"do":"select","node":"orders"})");
+    stage.frame();
+    CHECK(!stage.app().rect("act/startMessageMoveTask"));
+}
+
 TEST_CASE("keys of the canvas step, play and select") {
     Stage stage;
     (void)stage.open_scenario(ten_minutes);

@@ -78,6 +78,7 @@ FairTurn fair_turn(QueueState& queue, const OrderKey* ungrouped) {
 void update_quiet_metrics(QueueState& queue) {
     const Tenants& tenants = queue.tenants;
     if (!tenants.known) return;
+    slide_window(queue);
     std::array<std::int64_t, 3> loud{};
     for (const std::uint32_t id : tenants.noisy)
         for (std::size_t i = 0; i < loud.size(); ++i) loud[i] += tenants.all[id].held[i];

@@ -55,7 +55,6 @@ void count_processing(QueueState& queue, std::uint32_t tenant, std::int32_t by) 
     tenants.processing.change(queue.touched, by);
     if (tenant != no_index) tenants.all[tenant].processing.change(queue.touched, by);
     append(tenants, {queue.touched, tenant, by});
-    slide_window(queue);
 }
 
 }  // namespace

@@ -70,9 +70,10 @@ void enter_waiting(QueueState& queue, std::uint32_t slot);
 void leave_waiting(QueueState& queue, std::uint32_t slot);
 // One more, or one less, of its tenant's messages is held so. For messages without a group, too.
 void count_held(QueueState& queue, std::uint32_t slot, std::int32_t by);
-// A message of its is gone.
+// A message of its is gone. Only while no message is between two places: a tenant that holds
+// nothing may be forgotten here.
 void forget_message(QueueState& queue, std::uint32_t tenant);
-void slide_window(QueueState& queue);
+void slide_window(QueueState& queue);  // the same holds
 
 // --- Who is noisy --------------------------------------------------------------------------------
 
@@ -88,7 +89,7 @@ struct FairTurn {
 // any: then possibly nobody's.
 [[nodiscard]] FairTurn fair_turn(QueueState& queue, const OrderKey* ungrouped);
 
-// R143: gauges without the messages of noisy tenants.
+// R143: gauges without the messages of noisy tenants. After every change of place.
 void update_quiet_metrics(QueueState& queue);
 // The oldest of all that count, R176.
 [[nodiscard]] std::int64_t oldest_of_all(const QueueState& queue);
