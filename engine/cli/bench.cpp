@@ -89,6 +89,7 @@ int run_bench(const Arguments& arguments) {
     size.records = count_option(arguments, "--records", size.records, 1'000);
     size.live = count_option(arguments, "--live", size.live, 1'000);
     size.groups = count_option(arguments, "--groups", size.groups, 0);
+    size.fair = arguments.has("--fair");
     size.quick = arguments.has("--quick");
     const Measured measured = measure(size);
     const double per_second = static_cast<double>(measured.records) / measured.record_ms * 1000;

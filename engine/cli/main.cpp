@@ -21,7 +21,8 @@ constexpr std::array json_options = {json_option};
 constexpr std::array explain_options = {Option{"--lang", "en|ja"}, json_option};
 constexpr std::array soak_options = {Option{"--seeds", "A..B", true}};
 constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live", "N"},
-                                      Option{"--groups", "N"}, Option{"--quick"}, json_option};
+                                      Option{"--groups", "N"}, Option{"--fair"},
+                                      Option{"--quick"}, json_option};
 
 constexpr std::array commands = {
     Command{"run", "FILE [--format text|jsonl|csv] [--until T] [--message M]",
@@ -47,7 +48,7 @@ constexpr std::array commands = {
             json_options, 0, 0, run_models},
     Command{"soak", "--seeds A..B", "runs random scenarios under the checkers", soak_options, 0, 0,
             run_soak},
-    Command{"bench", "[--records N] [--live N] [--groups N] [--quick] [--json]",
+    Command{"bench", "[--records N] [--live N] [--groups N [--fair]] [--quick] [--json]",
             "measures recording and seeking", bench_options, 0, 0, run_bench},
 };
 

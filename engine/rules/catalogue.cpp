@@ -285,7 +285,7 @@ constexpr std::array<DecisionRow, 54> decision_rows = {{
     {62, "taskDelay", ""},
     {63, "taskRefusals", ""},
     {64, "noise", ""},
-    {65, "processingTime", "noisyByProcessingTime"},
+    {65, "processingTime", ""},
     {66, "quietMetrics", ""},
     {67, "billed", ""},
 }};

@@ -74,7 +74,7 @@ TEST_CASE("a share of short polls misses the message whose turn it is") {
 
 TEST_CASE("counters are off by at most their share, and alike in every run of a seed") {
     std::string text = "seed 9\nqueue q counterError=0.2\n";
-    for (int i = 0; i < 50; ++i) text += "0 send q\n";
+    for (int i = 0; i < 50; ++i) text += "0 send q M" + std::to_string(i) + "\n";
     for (int i = 0; i < 200; ++i) text += std::to_string(i) + " counters q -> seen\n";
     const auto seen = [&] {
         std::vector<int> values;

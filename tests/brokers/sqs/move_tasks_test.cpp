@@ -28,11 +28,12 @@ TEST_CASE("a redriven message is a new one on the same lane, counted from 0") {
           "movedToDlq src A 1 R83\n"
           "started dlq 1 R147\n"
           "redriven dlq A 0 R150\n"
-          "stopped dlq 1 D50\n"
+          "stopped dlq 1 D60\n"
           "received src A 1 R46\n"
           "leaseEnded src A 1 R46\n"
           "movedToDlq src A 1 R83\n"
-          "received dlq A 2 R43\n");
+          "received dlq A 2 R43\n"
+          "leaseEnded dlq A 2 R44\n");
 }
 
 TEST_CASE("an old receipt handle is worth nothing after a redrive to the same queue") {
