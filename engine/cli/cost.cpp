@@ -32,7 +32,8 @@ void print_queue(const Recording& recording, const Words& words, const QueueCost
                                                     {"messages", count_text(usage.messages)},
                                                     {"value", count_text(usage.requests)}});
         if (usage.empty > 0)
-            line += ", " + words.say("cost.calls.empty", {{"count", count_text(usage.empty)}});
+            line += std::string(list_separator(words.language())) +
+                    words.say("cost.calls.empty", {{"count", count_text(usage.empty)}});
         std::printf("  %s\n", line.c_str());
     }
 }

@@ -21,8 +21,8 @@ constexpr std::array json_options = {json_option};
 constexpr std::array explain_options = {Option{"--lang", "en|ja"}, json_option};
 constexpr std::array soak_options = {Option{"--seeds", "A..B", true}};
 constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live", "N"},
-                                      Option{"--groups", "N"}, Option{"--fair"},
-                                      Option{"--quick"}, json_option};
+                                      Option{"--groups", "N"},  Option{"--fair"},
+                                      Option{"--quick"},        json_option};
 
 constexpr std::array commands = {
     Command{"run", "FILE [--format text|jsonl|csv] [--until T] [--message M]",

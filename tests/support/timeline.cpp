@@ -130,11 +130,16 @@ constexpr Short shorts[] = {
     {"tasks", "listMessageMoveTasks", ""},
 };
 constexpr std::pair<std::string_view, std::string_view> keys[] = {
-    {"max", "MaxNumberOfMessages"},      {"wait", "WaitTimeSeconds"},
-    {"vt", "VisibilityTimeout"},         {"delay", "DelaySeconds"},
-    {"group", "MessageGroupId"},         {"body", "MessageBody"},
-    {"dedup", "MessageDeduplicationId"}, {"attempt", "ReceiveRequestAttemptId"},
-    {"to", "DestinationArn"},            {"rate", "MaxNumberOfMessagesPerSecond"},
+    {"max", "MaxNumberOfMessages"},
+    {"wait", "WaitTimeSeconds"},
+    {"vt", "VisibilityTimeout"},
+    {"delay", "DelaySeconds"},
+    {"group", "MessageGroupId"},
+    {"body", "MessageBody"},
+    {"dedup", "MessageDeduplicationId"},
+    {"attempt", "ReceiveRequestAttemptId"},
+    {"to", "DestinationArn"},
+    {"rate", "MaxNumberOfMessagesPerSecond"},
 };
 
 const Verb& verb_named(std::string_view name) {

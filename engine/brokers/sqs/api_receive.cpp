@@ -135,8 +135,8 @@ ReadReceive receive_in(const QueueState& queue, Context& context, const Call& ca
     if (attempt.failure) return unreadable(attempt.failure);
     if (queue.fifo && attempt.value && !is_group_id(*attempt.value))
         return unreadable(invalid_value("ReceiveRequestAttemptId", attempt.value->substr(0, 128),
-                                     "It can only include alphanumeric and punctuation "
-                                     "characters. 1 to 128 in length."));
+                                        "It can only include alphanumeric and punctuation "
+                                        "characters. 1 to 128 in length."));
     SystemAttributes system = system_attributes_in(arguments);
     if (system.failure) return unreadable(system.failure);
     auto names = texts_argument(arguments, "MessageAttributeNames");

@@ -34,7 +34,7 @@ constexpr std::array<Row, 20> rows = {{
     {"AWS.SimpleQueueService.InvalidBatchEntryId", "InvalidBatchEntryId", 400},  // R15
     {"AWS.SimpleQueueService.BatchRequestTooLong", "BatchRequestTooLong", 400},  // R11
     {"AWS.SimpleQueueService.UnsupportedOperation", "UnsupportedOperation", 400},
-    {"RequestThrottled", "RequestThrottled", 403},  // R133
+    {"RequestThrottled", "RequestThrottled", 403},                    // R133
     {"ResourceNotFoundException", "ResourceNotFoundException", 404},  // R146, R156
 }};
 

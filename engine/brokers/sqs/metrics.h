@@ -23,7 +23,7 @@ enum class Count : std::uint8_t {
     deleted,         // R174: also repeats; not expiry, purge or moves
     sent_bytes,      // R177
     oldest_since,    // R176: the moment from which the age of the oldest counts, -1 none
-    requests,      // R181-R184: what is billed
+    requests,        // R181-R184: what is billed
     // Of standard queues alone: R143; 0 in a queue that has had no group.
     noisy_groups,
     quiet_visible,

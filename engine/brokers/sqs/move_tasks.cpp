@@ -50,7 +50,7 @@ struct MoveObjection {
 };
 
 MoveObjection objection_to(const QueueState& queue, const Context& context, const Held& held,
-                     NodeId destination) {
+                           NodeId destination) {
     if (!destination.valid() || destination == queue.id) return {unknown_source, rule(204)};
     const QueueState& there = queue_at(context, destination);
     if (!there.exists) return {code_of(Error::non_existent_queue), rule(157)};
