@@ -60,6 +60,12 @@ struct FlagName {
     std::string_view name;
 };
 
+// One bit has a meaning of its own for handler runs.
+std::string_view name_of(const FlagName& flag, RecordKind kind) {
+    const bool handler = kind == RecordKind::handler_started || kind == RecordKind::handler_ended;
+    return handler && flag.flag == record_flag::in_batch ? "inBatch" : flag.name;
+}
+
 constexpr std::array flag_names = {
     FlagName{record_flag::late, "late"},           FlagName{record_flag::old_handle, "oldHandle"},
     FlagName{record_flag::in_flight, "inFlight"},  FlagName{record_flag::was_delayed, "wasDelayed"},
@@ -131,7 +137,7 @@ std::string jsonl_line(const Row& row, RecordIndex index) {
         add_member(line, "receive", std::to_string(record.receive));
     if (fields.worker) add_member(line, "worker", std::to_string(record.worker));
     for (const FlagName& flag : flag_names)
-        if ((record.flags & flag.flag) != 0) add_member(line, flag.name, "true");
+        if ((record.flags & flag.flag) != 0) add_member(line, name_of(flag, record.kind), "true");
     return line + "}";
 }
 
@@ -150,7 +156,7 @@ std::string details_of(const Row& row) {
     if (row.fields.receive && record.receive > 0) add("receive", std::to_string(record.receive));
     if (row.fields.worker && record.worker > 0) add("worker", std::to_string(record.worker));
     for (const FlagName& flag : flag_names)
-        if ((record.flags & flag.flag) != 0) add(flag.name, {});
+        if ((record.flags & flag.flag) != 0) add(name_of(flag, record.kind), {});
     return out;
 }
 

@@ -233,7 +233,7 @@ struct DecisionRow {
     std::string_view option;
 };
 
-constexpr std::array<DecisionRow, 46> decision_rows = {{
+constexpr std::array<DecisionRow, 50> decision_rows = {{
     {1, "eventOrder", ""},
     {2, "poisonToBack", "poisonToBack"},
     {3, "groupOrder", "groupOrder"},
@@ -273,6 +273,10 @@ constexpr std::array<DecisionRow, 46> decision_rows = {{
     {42, "dependencyFull", ""},
     {43, "once", ""},
     {44, "retry", ""},
+    {45, "alarmData", ""},
+    {46, "alarmMissing", ""},
+    {47, "pollers", ""},
+    {48, "throttled", ""},
     {50, "throughputSecond", "throughputQuota"},
     {51, "repeatedReceive", ""},
     {52, "fifoMove", ""},

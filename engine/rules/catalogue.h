@@ -113,6 +113,12 @@ inline constexpr RuleId dependency_down = decision(41);
 inline constexpr RuleId dependency_full = decision(42);
 inline constexpr RuleId once = decision(43);
 inline constexpr RuleId retry = decision(44);
+// Alarms.
+inline constexpr RuleId alarm_data = decision(45);
+inline constexpr RuleId alarm_missing = decision(46);
+// Lambda.
+inline constexpr RuleId pollers = decision(47);
+inline constexpr RuleId throttled = decision(48);
 // What AWS leaves open on FIFO queues.
 inline constexpr RuleId throughput_second = decision(50);
 inline constexpr RuleId repeated_receive = decision(51);

@@ -61,6 +61,8 @@ private:
     void check_place(const std::string& place, const std::string& where);
     void check_metric(const Claim& claim);
     void check_effect_name(const Claim& claim);
+    void check_invocation(const Claim& claim);
+    void check_kind(const Claim& claim, const char* key, std::string_view kind);
 
     const ModelSet& models_;
     Scenario scenario_;

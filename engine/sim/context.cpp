@@ -41,6 +41,13 @@ RecordIndex Context::note(Record record) {
     return index;
 }
 
+void Context::sample() {
+    if (!live()) return;
+    const RecordIndex newest{simulation_.record_count_ - 1};
+    if (has_happened(newest) && journal_.record(newest).time == now())
+        journal_.sample(self_, peek(self_).metrics(), newest);
+}
+
 MessageId Context::create_message(std::string_view name, Payload payload) {
     const MessageId id{simulation_.message_count_++};
     MessageInfo info;
@@ -101,6 +108,15 @@ std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) cons
         std::upper_bound(series[metric].begin(), series[metric].end(), past,
                          [](Time time, const Sample& sample) { return time < sample.time; });
     return after == series[metric].begin() ? 0 : (after - 1)->value;
+}
+
+RecordIndex Context::changed_at(NodeId node, std::size_t metric) const {
+    const std::span<const Series> series = journal_.series(node);
+    if (metric >= series.size()) return {};
+    const auto after =
+        std::partition_point(series[metric].begin(), series[metric].end(),
+                             [&](const Sample& sample) { return has_happened(sample.record); });
+    return after == series[metric].begin() ? RecordIndex{} : (after - 1)->record;
 }
 
 void Context::replied(std::uint32_t step, const Reply& reply, Duration after) {

@@ -202,11 +202,12 @@ struct NodeView {
     bool running = true;  // an actor that is stopped or crashed does not
     bool started = true;  // false before the first start; `restarts` is then its time
     std::int32_t workers = 0;
-    std::int32_t busy = 0;     // workers that handle something
-    std::int32_t polling = 0;  // workers (or callers) that wait in a long poll
-    Time next_poll = never;    // when the next poll starts; of a producer: the next send
-    Time poll_ends = never;    // when the earliest waiting poll gives up
-    Time restarts = never;     // when it starts (again) by itself
+    std::int32_t busy = 0;       // workers that handle something
+    std::int32_t polling = 0;    // workers (or callers) that wait in a long poll
+    Time next_poll = never;      // when the next poll starts; of a producer: the next send
+    Time poll_ends = never;      // when the earliest waiting poll gives up
+    Time restarts = never;       // when it starts (again) by itself
+    std::string_view word = {};  // of an alarm: its state
 };
 
 class Node {

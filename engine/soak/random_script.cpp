@@ -180,6 +180,7 @@ Value random_step(Dice& dice, RandomPlan& plan, int at_seconds) {
     else if (kind < 74) one_by_handle(dice, plan, step);
     else if (kind < 82) batch_by_handle(dice, plan, step);
     else if (kind < 90 || plan.actors.empty()) whole_queue(dice, plan, step);
+    else if (!plan.functions.empty() && dice.percent(50)) step = random_mapping_call(dice, plan);
     else command(dice, plan, step);
     step.set("at", std::to_string(at_seconds) + "s");
     return step;

@@ -82,6 +82,7 @@ enum class MarkKind : std::uint8_t {
     effect_again,    // done before, and done once more
     effect_skipped,  // done before, and known to be
     effect_failed,   // what it needs was not there
+    throttled,       // received by a function that may not run
     released,
     overlap,
     moved,
@@ -109,6 +110,9 @@ struct Lane {
     std::uint8_t rows = 0;            // of bars, at most at once
     std::uint32_t rows_taken = 0;     // at the end of what is recorded, as bits
 };
+
+// Whether a function that received it in that span was throttled, before `records` records.
+[[nodiscard]] bool is_throttled(const Lane& lane, const Span& span, std::uint32_t records);
 
 // The span at the cursor: the last one that began before `records` records; nullptr before that.
 [[nodiscard]] const Span* span_at(const Lane& lane, std::uint32_t records);

@@ -52,8 +52,10 @@ void Lanes::take(const Record& record, RecordIndex index, std::string_view text)
         case RecordKind::effect: mark_effect(record, index); break;
         case RecordKind::crashed: end_bars_of(record, index, WorkOutcome::crashed); break;
         case RecordKind::refused:
-        case RecordKind::call:
         case RecordKind::returned:
+            if (record.rule == rule(194)) mark(record, index, MarkKind::throttled);
+            break;
+        case RecordKind::call:
         case RecordKind::poll_started:
         case RecordKind::poll_ended:
         case RecordKind::started:

@@ -156,6 +156,7 @@ Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
     const Bar* bar = bar_of(lane, span.receive, records);
     const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < records;
     reason.key = held_key(teller, span, bar, ended);
+    if (bar == nullptr && is_throttled(lane, span, records)) reason.key = "why.inFlight.throttled";
     reason.time = span.from;
     reason.rule = decided::handler_hidden;
     if (bar != nullptr) {
@@ -170,6 +171,7 @@ Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
     }
     if (reason.key == "why.inFlight.overlap") reason.rule = rule(44);
     if (reason.key == "why.inFlight.buffered") reason.rule = decided::buffer;
+    if (reason.key == "why.inFlight.throttled") reason.rule = rule(194);
     if (reason.key == "why.inFlight.crashed") reason.rule = decided::crash;
     if (reason.key == "why.inFlight.script") reason.rule = rule(43);
     reason.facts.set("by", actor_name(teller, span.by));

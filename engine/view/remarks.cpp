@@ -25,17 +25,27 @@ std::optional<Remark> twice_of(const Lane& lane, std::uint32_t records) {
     return {};
 }
 
+// Received, and no handler ever ran.
+std::optional<Remark> throttled_of(const Lane& lane, std::uint32_t records) {
+    if (!lane.bars.empty() && lane.bars.front().begins.index < records) return {};
+    for (const Mark& mark : lane.marks)
+        if (mark.kind == MarkKind::throttled && mark.record.index < records)
+            return Remark{RemarkKind::throttled, 0, mark.record};
+    return {};
+}
+
 }  // namespace
 
 std::string_view remark_key(RemarkKind kind) {
-    constexpr std::array<std::string_view, 5> keys = {
-        "ui.timeline.note.overlap", "ui.timeline.note.failed", "ui.timeline.note.crashed",
-        "ui.timeline.note.forgot", "ui.timeline.note.doneTwice"};
+    constexpr std::array<std::string_view, 6> keys = {
+        "ui.timeline.note.overlap", "ui.timeline.note.failed",    "ui.timeline.note.crashed",
+        "ui.timeline.note.forgot",  "ui.timeline.note.doneTwice", "ui.timeline.note.throttled"};
     return keys[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Remark> remark_of(const Lane& lane, std::uint32_t records) {
     std::optional<Remark> found = twice_of(lane, records);
+    if (!found) found = throttled_of(lane, records);
     if (found) return found;
     const std::size_t seen = std::min<std::size_t>(lane.bars.size(), 64);
     for (std::uint32_t i = 0; i < seen; ++i) {

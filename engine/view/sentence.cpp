@@ -47,6 +47,10 @@ void of_lease_ended(const Teller& teller, const Record& record, RecordIndex inde
     const Redrive redrive = redrive_of(teller.world, record.node);
     const Bar* bar = bar_of(teller.lanes.of(record.message), span->receive, index.index);
     const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < index.index;
+    const Lane& lane = teller.lanes.of(record.message);
+    if (bar == nullptr && span != &lane.spans.front() &&
+        is_throttled(lane, *(span - 1), index.index))
+        found.push_back("throttled");
     if (bar != nullptr && !ended) found.push_back("working");
     if (ended && bar->outcome == WorkOutcome::failed) found.push_back("failed");
     if (ended && bar->outcome == WorkOutcome::crashed) found.push_back("crashed");
@@ -99,6 +103,7 @@ void of_poll_ended(const Teller& teller, const Record& record, Situations& found
 bool is_expired_handle(RuleId id) { return id == rule(60) || id == rule(62) || id == rule(63); }
 
 void of_returned(const Teller& teller, const Record& record, Situations& found) {
+    if (record.rule == rule(194)) found.push_back("notInvoked");
     if (is_expired_handle(record.rule)) found.push_back("handleExpired");
     if (teller.journal.text(record.text) == "RequestThrottled") found.push_back("throttled");
     if (record.text.valid()) found.push_back("error");
@@ -128,6 +133,15 @@ void of_effect(const Record& record, Situations& found) {
     } else if (record.count > 1) {
         found.push_back("again");
     }
+}
+
+// R171: what a redrive policy moves was not sent, so that this alarm of a dead-letter queue sleeps.
+void of_alarm(const Teller& teller, const Record& record, Situations& found) {
+    const std::string_view state = teller.journal.text(record.text);
+    const bool dead = record.other.valid() && is_dead_letter_queue(teller.world, record.other);
+    if (record.rule == rule(171) && dead && state == "OK") found.push_back("sent");
+    if (state == "ALARM") found.push_back("fires");
+    if (state == "OK") found.push_back("ok");
 }
 
 }  // namespace
@@ -180,8 +194,8 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
         case RecordKind::delayed:
         case RecordKind::available:
         case RecordKind::redriven:
-        case RecordKind::handler_started:
-        case RecordKind::alarm: break;
+        case RecordKind::alarm: of_alarm(teller, record, found); break;
+        case RecordKind::handler_started: break;
     }
     return found;
 }

@@ -103,9 +103,12 @@ void draw_remark(const Frame& frame, const Lane& lane, const LaneLayout& layout,
     const std::optional<Remark> remark = remark_of(lane, frame.visible_records());
     if (!remark) return;
     const bool twice = remark->kind == RemarkKind::done_twice;
-    const bool loud = twice || remark->kind == RemarkKind::overlap;
+    const bool throttled = remark->kind == RemarkKind::throttled;
+    const bool loud = twice || throttled || remark->kind == RemarkKind::overlap;
     if (!loud && lane.message != frame.selection.message) return;
-    const Bar& bar = lane.bars[remark->bar];
+    Bar bar;
+    if (throttled) bar.from = frame.run.journal.record(remark->record).time;
+    else bar = lane.bars[remark->bar];
     std::string text = frame.say(remark_key(remark->kind));
     if (twice) {
         const Record& effect = frame.run.journal.record(remark->record);
@@ -118,7 +121,7 @@ void draw_remark(const Frame& frame, const Lane& lane, const LaneLayout& layout,
     float x = std::max(left, at(scale, loud || is_never(bar.to) ? bar.from : bar.to));
     float y = strip.y + layout.workers + layout.bar_height;
     if (loud) {
-        const int rows = std::min<int>(lane.rows, layout.rows_max);
+        const int rows = std::max(1, std::min<int>(lane.rows, layout.rows_max));
         y += static_cast<float>(rows - 1) * layout.row + 12;
     } else {
         x += 14;

@@ -142,6 +142,7 @@ std::string box_text(const Frame& frame, const NodeBox& box) {
         case BoxKind::queue: return queue_text(frame, box.node);
         case BoxKind::consumer: return consumer_text(frame, box.node);
         case BoxKind::dependency: return dependency_text(frame, box.node);
+        case BoxKind::alarm: return std::string(frame.run.now.node(box.node).view().word);
     }
     return {};
 }
@@ -171,6 +172,17 @@ std::string poll_text(const Frame& frame, NodeId consumer) {
                      {{"duration", short_duration_text({*ms}, frame.words.language())}});
 }
 
+std::string arrow_text(const Frame& frame, const NodeArrow& arrow) {
+    switch (arrow.kind) {
+        case ArrowKind::sends: return frame.say("ui.topology.send");
+        case ArrowKind::polls: return poll_text(frame, arrow.to);
+        case ArrowKind::needs: return frame.say("ui.topology.needs");
+        case ArrowKind::watches: return frame.say("ui.topology.watches");
+        case ArrowKind::redrives: break;
+    }
+    return {};
+}
+
 void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, const Box& to) {
     const Palette& palette = frame.palette();
     if (arrow.kind == ArrowKind::redrives) {
@@ -196,7 +208,6 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         frame.paint.text(middle, y + 3.5F, text, style);
         return;
     }
-    const bool sends = arrow.kind == ArrowKind::sends;
     const float y0 = from.y + from.height / 2;
     const float y1 = to.y + to.height / 2;
     const bool leftwards = to.x < from.x;
@@ -216,10 +227,7 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         return;
     }
     frame.paint.arrow(x0, x1, y0, palette.faint);
-    const bool needs = arrow.kind == ArrowKind::needs;
-    const std::string text = sends   ? frame.say("ui.topology.send")
-                             : needs ? frame.say("ui.topology.needs")
-                                     : poll_text(frame, arrow.to);
+    const std::string text = arrow_text(frame, arrow);
     TextStyle style = frame.paint.plain(10, palette.dim);
     style.align = Align::middle;
     if (frame.paint.width_of(text, style) < x1 - x0 - 4)
