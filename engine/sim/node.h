@@ -20,6 +20,7 @@
 namespace qr {
 
 class Context;
+struct World;
 
 // The order of things at one instant (SCENARIO.md, "Order at one instant").
 enum class Rank : std::uint8_t {
@@ -237,6 +238,9 @@ public:
     virtual void delivered(Context& context, std::uint32_t token, const PollAnswer& answer);
     virtual void returned(Context& context, std::uint32_t token, Reply reply);
     virtual void command(Context& context, ActorCommand command);
+
+    // Of the script's node only: the world's script is longer now.
+    virtual void script_grew(const World& world);
 
     [[nodiscard]] virtual std::span<const std::int64_t> metrics() const { return {}; }
     [[nodiscard]] virtual NodeView view() const { return {}; }

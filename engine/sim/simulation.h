@@ -30,10 +30,14 @@ public:
     // Does the next due thing. False when nothing is due up to the end of the scenario, or the
     // record limit is reached.
     bool step(Journal& journal, Mode mode);
+    // The world's script has further steps, none of them before now (see Console).
+    void script_grew();
 
     [[nodiscard]] Time now() const { return now_; }
-    // When the next thing is due; never when nothing is, up to and including `until`.
-    [[nodiscard]] Time next_time() const;
+    // When and at which rank the next thing is due; never when nothing is, up to and including
+    // `until`.
+    [[nodiscard]] Due next_due() const;
+    [[nodiscard]] Time next_time() const { return next_due().time; }
     [[nodiscard]] bool exhausted() const { return record_count_ >= world_->record_limit; }
     [[nodiscard]] std::uint32_t record_count() const { return record_count_; }
     [[nodiscard]] std::uint64_t event_count() const { return event_count_; }
