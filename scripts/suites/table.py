@@ -152,13 +152,21 @@ def fuzz(sink):
     return each(targets, survives, sink)
 
 
-def browser(sink):
-    files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/web/*.test.mjs"))
+def node_tests(folder, sink):
+    files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(f"{folder}/*.test.mjs"))
     code, output = call([NODE, "--test", "--test-concurrency=1", "--test-reporter=tap", *files],
-                        sink, timeout=1800)
+                        sink, timeout=1800, **SANITIZERS)
     outcome = counted(r"# pass (\d+)\n# fail (\d+)", code, output)
     left_out = sum(int(n) for n in re.findall(r"^# (?:cancelled|skipped|todo) (\d+)", output, re.M))
     return outcome + Outcome(0, left_out)
+
+
+def browser(sink):
+    return node_tests("tests/web", sink)
+
+
+def aws_sdk(sink):
+    return node_tests("tests/real/aws-sdk", sink)
 
 
 SUITES = (
@@ -174,5 +182,6 @@ SUITES = (
     Suite("wasm", "the WebAssembly command writes the same bytes", ("native", "wasm"), wasm,
           slow=True),
     Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("fuzz",), fuzz, slow=True),
+    Suite("aws-sdk", "the AWS SDK and sqs-consumer as clients of the engine", ("asan",), aws_sdk),
     Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
 )
