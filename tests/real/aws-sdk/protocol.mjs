@@ -11,17 +11,6 @@ function verbOf(target) {
     return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-// A task's handle holds the ARN of its queue; the other calls name it themselves.
-function withSource(verb, parameters) {
-    if (verb !== 'cancelMessageMoveTask') return parameters;
-    try {
-        const handle = JSON.parse(Buffer.from(parameters.TaskHandle, 'base64').toString());
-        return { SourceArn: handle.sourceArn, ...parameters };
-    } catch {
-        return parameters; // the engine says what is wrong with it
-    }
-}
-
 // Queues live where they are asked: the engine's URLs name AWS's host.
 function relocated(response, origin) {
     const here = (url) => `${origin}${new URL(url).pathname}`;
@@ -67,7 +56,7 @@ export class Protocol {
         this.arrived({
             order: Number(request.headers['x-judge-order']),
             verb: json ? verb : null,
-            parameters: withSource(verb, JSON.parse(text)),
+            parameters: JSON.parse(text),
             answer,
         });
     }
