@@ -72,15 +72,7 @@ MessageId Context::find_message(std::string_view name) const {
 }
 
 RecordIndex Context::receive_of(MessageId message, std::uint32_t receive) const {
-    const std::vector<RecordIndex>& receives = journal_.message(message).receives;
-    if (receive != 0) {
-        if (receive > receives.size()) return {};
-        const RecordIndex index = receives[receive - 1];
-        return has_happened(index) ? index : RecordIndex{};
-    }
-    for (std::size_t i = receives.size(); i > 0; --i)
-        if (has_happened(receives[i - 1])) return receives[i - 1];
-    return {};
+    return journal_.receive_of(message, receive, simulation_.record_count_);
 }
 
 std::int32_t Context::times_done(MessageId message, TextId effect) const {

@@ -34,10 +34,24 @@ std::span<const Series> Journal::series(NodeId node) const {
 RecordIndex Journal::append(const Record& record) {
     const RecordIndex index{static_cast<std::uint32_t>(records_.size())};
     records_.push_back(record);
-    if (record.kind == RecordKind::received)
-        messages_[record.message.index].receives.push_back(index);
+    if (record.kind == RecordKind::received) {
+        std::uint32_t& last = last_receives_[record.message.index];
+        receives_.push_back({index, last});
+        last = static_cast<std::uint32_t>(receives_.size() - 1);
+    }
     if (record.kind == RecordKind::effect) messages_[record.message.index].effects.push_back(index);
     return index;
+}
+
+RecordIndex Journal::receive_of(MessageId message, std::uint32_t receive,
+                                std::uint32_t records) const {
+    for (std::uint32_t at = last_receives_[message.index]; at != no_index;
+         at = receives_[at].before) {
+        const RecordIndex index = receives_[at].record;
+        if (index.index >= records) continue;
+        if (receive == 0 || record(index).receive == receive) return index;
+    }
+    return {};
 }
 
 MessageId Journal::append(MessageInfo info) {
@@ -49,6 +63,7 @@ MessageId Journal::append(MessageInfo info) {
         running_[info.running - 1] = id;
     }
     messages_.push_back(std::move(info));
+    last_receives_.push_back(no_index);
     return id;
 }
 
@@ -81,8 +96,8 @@ void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordI
 std::size_t Journal::bytes() const {
     std::size_t total = records_.size() * sizeof(Record);
     for (const MessageInfo& info : messages_)
-        total += sizeof(info) + info.payload.body.size() +
-                 (info.receives.size() + info.effects.size()) * 4;
+        total += sizeof(info) + info.payload.body.size() + info.effects.size() * 4;
+    total += receives_.size() * sizeof(Receive);
     for (const NodeSeries& node : series_)
         for (const Series& series : node.series) total += series.size() * sizeof(Sample);
     return total;

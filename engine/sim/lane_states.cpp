@@ -4,10 +4,10 @@
 namespace qr {
 
 void LaneStates::follow(const Journal& journal) {
-    const std::vector<MessageInfo>& messages = journal.messages();
+    const Messages& messages = journal.messages();
     for (; known_ < messages.size(); ++known_) has_copies_ |= messages[known_].parent.valid();
     lanes_.resize(messages.size());
-    const std::vector<Record>& records = journal.records();
+    const Records& records = journal.records();
     for (; folded_ < records.size(); ++folded_) fold(journal, records[folded_]);
 }
 

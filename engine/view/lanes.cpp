@@ -6,7 +6,7 @@
 namespace qr {
 
 void Lanes::append(const Journal& journal) {
-    const std::vector<Record>& records = journal.records();
+    const Records& records = journal.records();
     if (lanes_.size() < journal.messages().size()) {
         const std::size_t known = lanes_.size();
         lanes_.resize(journal.messages().size());

@@ -43,7 +43,7 @@ std::string returned_names(const Teller& teller, RecordIndex end) {
 
 // What the record's `until` is; a send tells the end of the delay that follows it.
 Time end_told(const Teller& teller, RecordIndex index) {
-    const std::vector<Record>& records = teller.journal.records();
+    const Records& records = teller.journal.records();
     const Record& record = records[index.index];
     if (record.kind != RecordKind::sent || index.index + 1 >= records.size()) return record.until;
     const Record& next = records[index.index + 1];

@@ -145,7 +145,9 @@ TEST_CASE("a pyramid finds the same range as looking at every sample") {
 }
 
 TEST_CASE("the age of the oldest message grows until it is gone") {
-    const Series since = {{{1000}, {0}, 1000}, {{5000}, {1}, -1}};
+    Series since;
+    since.push_back({{1000}, {0}, 1000});
+    since.push_back({{5000}, {1}, -1});
     RangePyramid pyramid;
     pyramid.append(since);
     CHECK(value_at(since, MetricKind::since, 1, {4000}) == 3000);

@@ -66,7 +66,7 @@ std::string consumer_text(const Frame& frame, NodeId node) {
                                                           {"max", std::to_string(view.workers)}});
     if (view.busy > 0) {
         // What it began last, looked for a little way back.
-        const std::vector<Record>& records = frame.run.journal.records();
+        const Records& records = frame.run.journal.records();
         for (std::uint32_t i = frame.cursor.records, seen = 0; i-- > 0 && seen < 512; ++seen)
             if (records[i].kind == RecordKind::handler_started && records[i].node == node)
                 return frame.say("ui.topology.consumer.working",
