@@ -89,10 +89,8 @@ std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) cons
     CHECK(past < now());  // what is of now may not have happened yet when re-stepping
     const std::span<const Series> series = journal_.series(node);
     if (metric >= series.size()) return 0;
-    const auto after =
-        std::upper_bound(series[metric].begin(), series[metric].end(), past,
-                         [](Time time, const Sample& sample) { return time < sample.time; });
-    return after == series[metric].begin() ? 0 : (after - 1)->value;
+    const std::size_t count = samples_within(series[metric], journal_.records_until(past));
+    return count == 0 ? 0 : series[metric][count - 1].value;
 }
 
 void Context::replied(std::uint32_t step, const Reply& reply, Duration after) {

@@ -1,6 +1,8 @@
 // Appending and looking up; no rules here.
 #include "engine/sim/journal.h"
 
+#include <algorithm>
+
 #include "engine/core/check.h"
 
 namespace qr {
@@ -19,11 +21,23 @@ std::uint32_t running_number(std::string_view name) {
 
 }  // namespace
 
+std::size_t samples_within(const Series& series, std::uint32_t records) {
+    const auto known = [records](const Sample& sample) { return sample.record.index < records; };
+    const auto end = std::partition_point(series.begin(), series.end(), known);
+    return static_cast<std::size_t>(end - series.begin());
+}
+
 MessageId Journal::find_message(std::string_view name) const {
     const auto found = named_.find(name);
     if (found != named_.end()) return found->second;
     const std::uint32_t number = running_number(name);
     return number >= 1 && number <= running_.size() ? running_[number - 1] : MessageId{};
+}
+
+std::uint32_t Journal::records_until(Time time) const {
+    const auto passed = [time](const Record& record) { return record.time <= time; };
+    const auto end = std::partition_point(records_.begin(), records_.end(), passed);
+    return static_cast<std::uint32_t>(end - records_.begin());
 }
 
 std::span<const Series> Journal::series(NodeId node) const {
@@ -89,7 +103,7 @@ void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordI
         own.last[i] = metrics[i];
         Series& series = own.series[i];
         if (!series.empty() && series.back().record == at) series.back().value = metrics[i];
-        else series.push_back({records_[at.index].time, at, metrics[i]});
+        else series.push_back({at, metrics[i]});
     }
 }
 

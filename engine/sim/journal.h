@@ -23,11 +23,13 @@ struct Reply;
 
 // A metric has this value from this record on.
 struct Sample {
-    Time time;
     RecordIndex record;
     std::int64_t value = 0;
 };
 using Series = Chunked<Sample>;
+// The number of samples that the first `records` records have made.
+[[nodiscard]] std::size_t samples_within(const Series& series, std::uint32_t records);
+
 using Records = Chunked<Record>;
 using Messages = Chunked<MessageInfo>;
 
@@ -51,6 +53,8 @@ public:
     // receipt handle. Invalid when there is none.
     [[nodiscard]] RecordIndex receive_of(MessageId message, std::uint32_t receive,
                                          std::uint32_t records) const;
+    // The number of records up to and at that time.
+    [[nodiscard]] std::uint32_t records_until(Time time) const;
     // Series of a node, in the order of its model's metrics table. Empty before its first record.
     [[nodiscard]] std::span<const Series> series(NodeId node) const;
 

@@ -31,13 +31,7 @@ Cursor stepped_by_message(const Journal& journal, const Lanes& lanes, const Curs
 
 }  // namespace
 
-Cursor cursor_at(const Journal& journal, Time time) {
-    const Records& records = journal.records();
-    const auto after =
-        std::partition_point(records.begin(), records.end(),
-                             [time](const Record& record) { return record.time <= time; });
-    return {time, static_cast<std::uint32_t>(after - records.begin())};
-}
+Cursor cursor_at(const Journal& journal, Time time) { return {time, journal.records_until(time)}; }
 
 Cursor cursor_after(const Journal& journal, RecordIndex record) {
     if (!record.valid() || record.index >= journal.records().size()) return {};

@@ -35,7 +35,7 @@ void Run::stop() {
 
 void Run::take_new() {
     lanes_.append(journal());
-    counters_.append(journal(), world().nodes.size());
+    counters_.append(journal(), world());
     if (!complete()) return;
     axis_ = TimeAxis(gaps_of(journal(), until()));
     film_ = Film(journal(), recorded());

@@ -2,6 +2,7 @@
 #include "ui/panels/counters.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "engine/view/wiring.h"
@@ -108,28 +109,25 @@ void draw_line(const Frame& frame, const std::vector<Column>& columns, std::int6
     }
 }
 
-const Series& series_of(const Frame& frame, const Counter& counter) {
-    static const Series nothing;
-    const std::span<const Series> all = frame.run.journal.series(counter.node);
-    return counter.metric < all.size() ? all[counter.metric] : nothing;
+std::optional<Curve> curve_of(const Frame& frame, const Counter& counter) {
+    return frame.run.counters.curve(frame.run.journal, frame.run.world, counter.node,
+                                    counter.metric);
 }
 
 void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
-                  const TimeScale& scale) {
+                  const TimeScale& scale, const std::vector<ColumnEdge>& edges) {
     const NodePlan& plan = frame.run.world.node(counter.node);
     const Metric& metric = plan.model->metrics[counter.metric];
-    const Series& series = series_of(frame, counter);
+    const std::optional<Curve> curve = curve_of(frame, counter);
     const ImU32 colour = colour_of(frame, counter);
     frame.places.insert_or_assign("counter/" + plan.name + "/" + std::string(metric.name), row);
-    if (!series.empty()) {
-        const RangePyramid& pyramid = frame.run.counters.pyramid(counter.node, counter.metric);
-        const std::uint32_t seen = frame.visible_records();
+    if (curve) {
         const Time until = frame.curtain ? frame.cursor.time : frame.run.recorded;
-        std::vector<Column> columns = columns_of(series, pyramid, metric.kind, scale, seen);
+        std::vector<Column> columns = columns_of(*curve, edges);
         const double shown = scale.x(until) - scale.left;
         if (shown < static_cast<double>(columns.size()))
             columns.resize(static_cast<std::size_t>(std::max(0.0, shown)));
-        const std::int64_t peak = peak_of(series, pyramid, metric.kind, seen, until);
+        const std::int64_t peak = peak_of(*curve, frame.visible_records(), until);
         draw_line(frame, columns, peak,
                   {static_cast<float>(scale.left), row.y + 16, static_cast<float>(scale.width), 26},
                   colour);
@@ -142,8 +140,9 @@ void draw_figures(const Frame& frame, const Counter& counter, const Box& row,
     const Palette& palette = frame.palette();
     const NodePlan& plan = frame.run.world.node(counter.node);
     const Metric& metric = plan.model->metrics[counter.metric];
+    const std::optional<Curve> curve = curve_of(frame, counter);
     const std::int64_t now =
-        value_at(series_of(frame, counter), metric.kind, frame.cursor.records, frame.cursor.time);
+        curve ? value_at(curve->series, curve->kind, frame.cursor.records, frame.cursor.time) : 0;
     const float name_x = frame.narrow ? row.x + 12 : static_cast<float>(scale.left);
     if (frame.narrow) {
         const std::string name = plan.name + " · " + std::string(metric.name);
@@ -179,11 +178,13 @@ void draw_counters(const Frame& frame, const Box& box) {
         frame.paint.paragraph(box.x + 16, box.y + 28, box.width - 32,
                               frame.say("ui.counters.empty"),
                               frame.paint.plain(12, frame.palette().dim), 2);
+    const std::vector<ColumnEdge> edges =
+        edges_of(frame.run.journal, scale, frame.visible_records());
     ImDrawList* list = frame.paint.list();
     list->PushClipRect({box.x + 1, box.y + 1}, {box.right() - 1, box.bottom() - 1}, true);
     for (std::size_t i = 0; i < counters.size(); ++i) {
         const float y = box.y + 8 + row_height * static_cast<float>(i);
-        draw_counter(frame, counters[i], {box.x, y, box.width, row_height}, scale);
+        draw_counter(frame, counters[i], {box.x, y, box.width, row_height}, scale, edges);
         if (i + 1 < counters.size())
             frame.paint.horizontal(box.x + 12, box.right() - 12, y + 43.5F, frame.palette().soft);
     }
