@@ -29,9 +29,11 @@ if(NOT nlohmann_parent)
 endif()
 
 if(QR_PAGE OR QR_TESTS)
-    set(imgui_files imgui imgui_draw imgui_tables imgui_widgets)
-    if(QR_PAGE)
+    set(imgui_files imgui imgui_draw imgui_widgets)
+    if(QR_PAGE) # without tables: ui/platform/web_no_tables.cpp
         list(APPEND imgui_files backends/imgui_impl_glfw backends/imgui_impl_opengl3)
+    else()
+        list(APPEND imgui_files imgui_tables)
     endif()
     list(TRANSFORM imgui_files PREPEND ${IMGUI_DIR}/)
     list(TRANSFORM imgui_files APPEND .cpp)

@@ -13,6 +13,7 @@ target_link_libraries(page PRIVATE ui engine imgui)
 target_compile_options(page PRIVATE -fno-exceptions -Oz)
 set_target_properties(page PROPERTIES OUTPUT_NAME queuereel SUFFIX .mjs)
 target_link_options(page PRIVATE -Oz --no-entry -fno-exceptions
+    -Wl,--wrap=strtod -Wl,--wrap=sscanf # ui/platform/web_numbers.cpp
     -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sMALLOC=emmalloc
     -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB
     -sUSE_GLFW=3 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
