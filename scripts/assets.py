@@ -12,6 +12,8 @@ import argparse
 import hashlib
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
@@ -176,6 +178,17 @@ def served(file):
     return ("\n".join(line for line in lines if line and not line.startswith("//")) + "\n").encode()
 
 
+def minified(module):
+    """Emscripten's part of the program, shorter by a fifth where esbuild is installed."""
+    text = module.read_bytes()
+    esbuild = shutil.which("esbuild")
+    if esbuild is None:
+        return text
+    options = ["--minify", "--format=esm", "--target=es2020", "--loader=js", "--log-level=error"]
+    done = subprocess.run([esbuild, *options], input=text, stdout=subprocess.PIPE, check=True)
+    return done.stdout
+
+
 def site_files(arguments):
     """Every file of the site: its path in there, and its bytes."""
     files = {}
@@ -191,8 +204,8 @@ def site_files(arguments):
     files["scenarios/index.json"] = gallery_index().encode()
     files["notices.txt"] = notices(arguments).encode()
     module = Path(arguments.module)
-    for file in (module, module.with_suffix(".wasm")):
-        files[file.name] = file.read_bytes()
+    files[module.name] = minified(module)
+    files[module.with_suffix(".wasm").name] = module.with_suffix(".wasm").read_bytes()
     files["theme.css"] = theme_css().encode()
     return stamped(lean(files))
 
