@@ -99,6 +99,8 @@ def wasm(sink):
 def kept_texts():
     """What the command writes that is kept in the tree: file -> the words that write it."""
     texts = {"scenarios/schema/scenario.v1.schema.json": ["schema"]}
+    gallery = sorted(f"scenarios/{path.name}" for path in ROOT.glob("scenarios/*.json"))
+    texts["tests/advice/gallery.txt"] = ["lint", *gallery]
     for path in ROOT.glob("scenarios/*.json"):
         words = ["run", f"scenarios/{path.name}", "--format", "text"]
         texts[f"tests/golden/{path.stem}.txt"] = words
@@ -120,8 +122,13 @@ def golden(sink):
         first = next(((i, a, b) for i, (a, b) in enumerate(pairs, 1) if a != b), None)
         return first and f"line {first[0]}\n  kept: {first[1]}\n  now:  {first[2]}"
 
+    def coverage(name):
+        _, table = call([NATIVE, "models", "--coverage"], timeout=60)
+        kept = (ROOT / name).read_text("utf-8")
+        return None if table in kept else "the table of rules is out of date: run scripts/golden"
+
     traces = {str(path.relative_to(ROOT)) for path in ROOT.glob("tests/golden/*.txt")}
-    return each(sorted(traces | set(texts)), same, sink)
+    return each(sorted(traces | set(texts)), same, sink) + each(["README.md"], coverage, sink)
 
 
 SOAK_SEEDS = 1000
