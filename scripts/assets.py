@@ -2,7 +2,8 @@
 
 assets.py cpp FILE             writes C++ that holds the words and scenarios for the command
                                (engine/cli/embedded.h declares them)
-assets.py site FOLDER --module queuereel.mjs --imgui DIR --zlib DIR --emscripten DIR
+assets.py site FOLDER --module queuereel.mjs --importer import.mjs --imgui DIR
+                               --zlib DIR --yaml DIR --emscripten DIR
                                puts the page together: the module, web/'s static files, words,
                                scenarios, the notices of what is compiled in
 Runs from the repository's root and leaves files alone whose content would not change.
@@ -15,10 +16,12 @@ import re
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
-WORD_FOLDERS = ("engine/rules/words", "ui/words")
+WORD_FOLDERS = ("engine/rules/words", "engine/advice/words", "ui/words")
 # What nobody reads before the first picture: the page loads it afterwards.
-WORDS_FOR_LATER = ("rule.", "help.", "metric.", "error.", "explain.", "confidence.", "section.",
+WORDS_FOR_LATER = ("rule.", "advice.", "help.", "metric.", "error.", "explain.", "confidence.",
+                   "section.",
                    "decision.", "inaccuracy.", "expect.", "compare.")
+COMPILED = ("queuereel.mjs", "import.mjs")  # modules that Emscripten wrote
 NOT_SERVED = (".cpp", ".h", ".md")
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 
@@ -122,7 +125,7 @@ def lean(files):
         joined_sheets.update(sheets)
     for sheet in joined_sheets:
         files.pop(sheet)
-    for name in [name for name in files if name.endswith(".mjs") and name != "queuereel.mjs"]:
+    for name in [name for name in files if name.endswith(".mjs") and name not in COMPILED]:
         text = re.sub(r"^\s*//.*\n", "", files[name].decode(), flags=re.M)
         files[name] = re.sub(r"\n\s+", "\n", text).encode()
     return files
@@ -140,7 +143,7 @@ def stamped(files):
     replacement = rb"\1\2?v=" + version.encode() + rb"\1"
     result = {}
     for name, content in files.items():
-        if name.endswith((".html", ".mjs")) and name != "queuereel.mjs":
+        if name.endswith((".html", ".mjs")) and name not in COMPILED:
             content = reference.sub(replacement, content)
         if name.endswith(".html"):
             size = len(files["queuereel.wasm"])
@@ -160,6 +163,7 @@ def notices(arguments):
     parts = {
         "Dear ImGui": Path(arguments.imgui, "LICENSE.txt").read_text("utf-8"),
         "zlib": Path(arguments.zlib, "LICENSE").read_text("utf-8"),
+        "libyaml": Path(arguments.yaml, "License").read_text("utf-8"),
         "JSON for Modern C++": (own / "json.txt").read_text("utf-8"),
         "Emscripten's runtime": emscripten,
     }
@@ -190,9 +194,9 @@ def site_files(arguments):
         files[f"scenarios/{name}.json"] = text.encode()
     files["scenarios/index.json"] = gallery_index().encode()
     files["notices.txt"] = notices(arguments).encode()
-    module = Path(arguments.module)
-    for file in (module, module.with_suffix(".wasm")):
-        files[file.name] = file.read_bytes()
+    for module in (Path(arguments.module), Path(arguments.importer)):
+        for file in (module, module.with_suffix(".wasm")):
+            files[file.name] = file.read_bytes()
     files["theme.css"] = theme_css().encode()
     return stamped(lean(files))
 
@@ -229,7 +233,7 @@ def main():
     to_cpp.set_defaults(run=write_cpp)
     to_site = commands.add_parser("site")
     to_site.add_argument("folder")
-    for name in ("--module", "--imgui", "--zlib", "--emscripten"):
+    for name in ("--module", "--importer", "--imgui", "--zlib", "--yaml", "--emscripten"):
         to_site.add_argument(name, required=True)
     to_site.set_defaults(run=write_site)
     arguments = parser.parse_args()
