@@ -69,12 +69,20 @@ struct Bar {
     Time to = never;
     RecordIndex begins;
     RecordIndex ends;
-    NodeId node;  // the consumer
+    RecordIndex hangs;  // when it was due and did not end
+    NodeId node;        // the consumer
     std::uint32_t receive = 0;
     std::uint16_t worker = 0;
     std::uint8_t row = 0;
     WorkOutcome outcome = WorkOutcome::running;
     bool overlaps = false;  // another worker had it when this one began
+
+    [[nodiscard]] bool ended_before(std::uint32_t records) const {
+        return ends.valid() && ends.index < records;
+    }
+    [[nodiscard]] bool hung_before(std::uint32_t records) const {
+        return hangs.valid() && hangs.index < records;
+    }
 };
 
 enum class MarkKind : std::uint8_t {

@@ -154,7 +154,10 @@ void Lanes::end_bar(const Record& record, RecordIndex index, WorkOutcome outcome
         if (work[i].message != record.message) continue;
         Bar& bar = lanes_[record.message.index].bars[work[i].bar];
         bar.outcome = outcome;
-        if (outcome == WorkOutcome::hanging) return;  // it goes on, and never ends by itself
+        if (outcome == WorkOutcome::hanging) {
+            bar.hangs = index;  // it goes on, and never ends by itself
+            return;
+        }
         close(work[i], record, index, outcome);
         work.erase(work.begin() + static_cast<std::ptrdiff_t>(i));
         return;

@@ -25,12 +25,25 @@ std::optional<Remark> twice_of(const Lane& lane, std::uint32_t records) {
     return {};
 }
 
+// Said about the bar that was too slow, not about the one that found it at work: the newest one
+// that still ran.
+Remark overlap_of(const Lane& lane, std::uint32_t second) {
+    const Bar& found = lane.bars[second];
+    std::uint32_t slow = second;
+    while (slow > 0) {
+        const Bar& bar = lane.bars[--slow];
+        if (!bar.ended_before(found.begins.index)) break;
+    }
+    const bool hung = lane.bars[slow].hung_before(found.begins.index);
+    return {hung ? RemarkKind::hung : RemarkKind::overlap, slow};
+}
+
 }  // namespace
 
 std::string_view remark_key(RemarkKind kind) {
-    constexpr std::array<std::string_view, 5> keys = {
-        "ui.timeline.note.overlap", "ui.timeline.note.failed", "ui.timeline.note.crashed",
-        "ui.timeline.note.forgot", "ui.timeline.note.doneTwice"};
+    constexpr std::array<std::string_view, 6> keys = {
+        "ui.timeline.note.overlap", "ui.timeline.note.hung",   "ui.timeline.note.failed",
+        "ui.timeline.note.crashed", "ui.timeline.note.forgot", "ui.timeline.note.doneTwice"};
     return keys[static_cast<std::size_t>(kind)];
 }
 
@@ -41,9 +54,8 @@ std::optional<Remark> remark_of(const Lane& lane, std::uint32_t records) {
     for (std::uint32_t i = 0; i < seen; ++i) {
         const Bar& bar = lane.bars[i];
         if (bar.begins.index >= records) break;
-        // Said about the bar that was too slow, not about the one that found it at work.
-        if (bar.overlaps) return Remark{RemarkKind::overlap, i == 0 ? 0 : i - 1};
-        if (found || !bar.ends.valid() || bar.ends.index >= records) continue;
+        if (bar.overlaps) return overlap_of(lane, i);
+        if (found || !bar.ended_before(records)) continue;
         if (bar.outcome == WorkOutcome::failed) found = Remark{RemarkKind::failed, i};
         if (bar.outcome == WorkOutcome::crashed) found = Remark{RemarkKind::crashed, i};
         if (bar.outcome == WorkOutcome::forgotten) found = Remark{RemarkKind::forgotten, i};

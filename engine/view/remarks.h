@@ -9,7 +9,7 @@
 
 namespace qr {
 
-enum class RemarkKind : std::uint8_t { overlap, failed, crashed, forgotten, done_twice };
+enum class RemarkKind : std::uint8_t { overlap, hung, failed, crashed, forgotten, done_twice };
 
 struct Remark {
     RemarkKind kind = RemarkKind::failed;

@@ -15,7 +15,7 @@ using Situations = std::vector<std::string>;
 bool somebody_works(const Lane& lane, RecordIndex index) {
     for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend(); ++bar) {
         if (bar->begins.index >= index.index) continue;
-        if (bar->outcome == WorkOutcome::hanging) continue;
+        if (bar->hung_before(index.index)) continue;
         return is_never(bar->to) || bar->ends.index > index.index;
     }
     return false;

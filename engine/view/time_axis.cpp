@@ -98,6 +98,13 @@ constexpr std::array<std::int64_t, 33> steps = {
 
 }  // namespace
 
+Time rounded(Time time, double within) {
+    std::int64_t step = 1;
+    for (const std::int64_t candidate : steps)
+        if (static_cast<double>(candidate) <= within * 2) step = candidate;
+    return {(time.ms + step / 2) / step * step};
+}
+
 Ticks ticks_of(const TimeScale& scale, double pixels) {
     Ticks ticks;
     if (scale.width <= 0 || scale.ms_per_pixel <= 0) return ticks;

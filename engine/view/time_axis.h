@@ -52,6 +52,10 @@ struct TimeScale {
     [[nodiscard]] Time last() const { return time(left + width); }
 };
 
+// The roundest moment near `time`: by a step of the axis' labels, at most twice `within` ms, so
+// that a pointer leads to moments that a person would choose.
+[[nodiscard]] Time rounded(Time time, double within);
+
 // Round moments for the axis' labels, at least `pixels` apart: 1, 2, 5, 10, 15, 30 of a unit.
 struct Ticks {
     Duration step;

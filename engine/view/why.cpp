@@ -97,8 +97,8 @@ void add_future(const Teller& teller, const Lane& lane, const Moment& moment, Wh
         line.future = true;
         why.lines.push_back(std::move(line));
     };
-    if (moment.future == Future::hidden) return add("why.next.curtain", moment.cursor.time);
-    if (is_end(why.state)) return add("why.next.nothing", moment.cursor.time);
+    if (moment.future == Future::hidden) return add("why.next.curtain", never);
+    if (is_end(why.state)) return add("why.next.nothing", never);
     const auto next = std::partition_point(
         lane.events.begin(), lane.events.end(),
         [&](RecordIndex event) { return event.index < moment.cursor.records; });

@@ -14,6 +14,18 @@ namespace {
 
 using test::HandMade;
 
+TEST_CASE("a pointer leads to a round moment, within the width of a pixel") {
+    CHECK(rounded({787'342}, 2900) == Time{785'000});
+    CHECK(rounded({787'342}, 1) == Time{787'342});
+    CHECK(rounded({787'342}, 0) == Time{787'342});
+    CHECK(rounded({99'999'999}, 400'000) == Time{100'200'000});
+    for (const std::int64_t within : {1, 7, 90, 2900, 421'000}) {
+        const Time time{123'456'789};
+        const Time found = rounded(time, static_cast<double>(within));
+        CHECK(std::abs(found.ms - time.ms) <= within);
+    }
+}
+
 TEST_CASE("a folded axis maps every moment to a place and back") {
     const TimeAxis axis({{{10'000}, {90'000}, 1000, 0}, {{200'000}, {300'000}, 2000, 0}});
     for (const std::int64_t ms : {0, 9999, 10'000, 50'000, 90'000, 150'000, 250'000, 300'001}) {

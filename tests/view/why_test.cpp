@@ -121,7 +121,7 @@ TEST_CASE("sliders cover their setting's range and write its vendor's unit") {
     REQUIRE(knobs.size() >= 4);
     CHECK(knobs[0].label == "VisibilityTimeout");
     CHECK(knobs[0].value == 600'000);
-    CHECK(knob_text(knobs[0], Language::en) == "600 s");
+    CHECK(knob_text(knobs[0], Language::en) == "10 min");
     CHECK(knob_json(knobs[0], 300'000) == Value(300));
     CHECK(knobs[1].pointer == "/nodes/orders/RedrivePolicy/maxReceiveCount");
     for (const Knob& knob : knobs) {
