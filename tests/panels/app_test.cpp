@@ -55,6 +55,7 @@ TEST_CASE("played whole, a run takes 20 to 40 seconds and then stands still") {
     while (*stage.state("now", "playing").boolean() && seconds < 60) {
         stage.frame(0.1);
         seconds += 0.1;
+        if (!stage.state("now", "question").is_null()) (void)stage.ok(R"({"do":"answer"})");
     }
     CHECK(seconds > 19);
     CHECK(seconds < 41);

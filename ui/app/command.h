@@ -57,6 +57,10 @@ struct Edit {
 struct Act {
     Value step;  // a step of the script without `at`
 };
+// A choice of the open question; less than 0: it is passed over.
+struct AnswerQuestion {
+    int choice = -1;
+};
 struct Undo {};
 struct Redo {};
 struct Reset {};
@@ -67,9 +71,9 @@ struct Show {
     std::string pointer;  // a place in the scenario
 };
 
-using Command =
-    std::variant<SetPlaying, GoToStart, GoToEnd, GoTo, GoToRecord, GoToChapter, StepChapter, StepBy,
-                 SetSpeed, Select, SelectNext, Edit, Act, Undo, Redo, Reset, StopRecording, Show>;
+using Command = std::variant<SetPlaying, GoToStart, GoToEnd, GoTo, GoToRecord, GoToChapter,
+                             StepChapter, StepBy, SetSpeed, Select, SelectNext, Edit, Act,
+                             AnswerQuestion, Undo, Redo, Reset, StopRecording, Show>;
 using Commands = std::vector<Command>;
 
 }  // namespace qr::app

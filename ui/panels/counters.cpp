@@ -136,6 +136,11 @@ void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
     }
 }
 
+// The cursor's line must not strike through a name.
+void clear_behind(const Frame& frame, const Box& text) {
+    frame.paint.fill({text.x - 1, text.y, text.width + 3, text.height}, frame.palette().panel);
+}
+
 // Drawn over the pale future: they are about the cursor.
 void draw_figures(const Frame& frame, const Counter& counter, const Box& row,
                   const TimeScale& scale) {
@@ -147,14 +152,17 @@ void draw_figures(const Frame& frame, const Counter& counter, const Box& row,
     const float name_x = frame.narrow ? row.x + 12 : static_cast<float>(scale.left);
     if (frame.narrow) {
         const std::string name = plan.name + " · " + std::string(metric.name);
-        frame.paint.text_within(name_x, row.y + 11, row.width - 70, name,
-                                frame.paint.plain(11, palette.dim));
+        const TextStyle style = frame.paint.plain(11, palette.dim);
+        clear_behind(frame, {name_x, row.y + 1, frame.paint.width_of(name, style), 14});
+        frame.paint.text_within(name_x, row.y + 11, row.width - 70, name, style);
         TextStyle figure = frame.paint.mono(17, palette.ink);
         figure.align = Align::right;
         frame.paint.text(row.right() - 12, row.y + 14, value_text(metric.kind, now), figure);
         return;
     }
-    frame.paint.text(name_x, row.y + 11, metric.name, frame.paint.plain(10, palette.dim));
+    const TextStyle small = frame.paint.plain(10, palette.dim);
+    clear_behind(frame, {name_x, row.y + 1, frame.paint.width_of(metric.name, small), 13});
+    frame.paint.text(name_x, row.y + 11, metric.name, small);
     frame.paint.text(row.x + 14, row.y + 18, value_text(metric.kind, now),
                      frame.paint.mono(17, palette.ink));
     frame.paint.text_within(row.x + 14, row.y + 34, 76, plan.name,
@@ -187,7 +195,7 @@ void draw_counters(const Frame& frame, const Box& box) {
         if (i + 1 < counters.size())
             frame.paint.horizontal(box.x + 12, box.right() - 12, y + 43.5F, frame.palette().soft);
     }
-    draw_cursor_line(frame, {tracks.x, box.y + 4, tracks.width, box.height - 8}, scale);
+    draw_cursor_line(frame, {tracks.x, box.y + 9, tracks.width, box.height - 13}, scale);
     for (std::size_t i = 0; i < counters.size(); ++i)
         draw_figures(frame, counters[i],
                      {box.x, box.y + 8 + row_height * static_cast<float>(i), box.width, row_height},
