@@ -18,7 +18,8 @@ LANGUAGES = ("en", "ja")
 WORD_FOLDERS = ("engine/rules/words", "ui/words")
 # What nobody reads before the first picture: the page loads it afterwards.
 WORDS_FOR_LATER = ("rule.", "help.", "metric.", "error.", "explain.", "confidence.", "section.",
-                   "decision.", "inaccuracy.", "expect.", "compare.")
+                   "decision.", "inaccuracy.", "expect.", "compare.", "ui.help.", "ui.share.",
+                   "ui.gallery.")
 NOT_SERVED = (".cpp", ".h", ".md")
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 
@@ -122,6 +123,12 @@ def lean(files):
         joined_sheets.update(sheets)
     for sheet in joined_sheets:
         files.pop(sheet)
+    # What no page links is loaded once the page answers, as one sheet.
+    loose = [name for name in sorted(files) if name.endswith(".css") and "/" not in name
+             and name not in {f"{Path(page).stem}.css" for page in files if page.endswith(".html")}]
+    later = "".join(files.pop(sheet).decode() for sheet in loose)
+    files["later.css"] = re.sub(r"\n\s*", "\n", re.sub(r"/\*.*?\*/\s*", "", later,
+                                                          flags=re.S)).encode()
     for name in [name for name in files if name.endswith(".mjs") and name != "queuereel.mjs"]:
         text = re.sub(r"^\s*//.*\n", "", files[name].decode(), flags=re.M)
         files[name] = re.sub(r"\n\s+", "\n", text).encode()

@@ -18,18 +18,12 @@ export class Editor {
       event.preventDefault();
       this.run();
     });
-    byId('editor-open').addEventListener('click', () => this.toggle());
     // What is written stays; what is only shown follows the run.
     page.on(
       'run',
       debounce(200, () => this.isOpen && !this.isChanged && this.load()),
     );
     page.on('language', () => this.isOpen && this.check());
-    page.on('show', ({ what, pointer }) => {
-      if (what !== 'editor') return;
-      this.toggle(true);
-      if (pointer) selectProblem(this.area, { where: pointer });
-    });
   }
 
   build() {
@@ -85,6 +79,12 @@ export class Editor {
     sayAll(this.drawer);
     if (!this.isChanged) this.load();
     this.area.focus({ preventScroll: true });
+  }
+
+  // Opens at a place of the scenario.
+  showPlace(pointer) {
+    this.toggle(true);
+    if (pointer) selectProblem(this.area, { where: pointer });
   }
 
   // Answers whether there was anything to close.

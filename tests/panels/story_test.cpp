@@ -125,7 +125,7 @@ TEST_CASE("a pointer or a link that leads past a question does not open it") {
     }
     const std::string link = *stage.command(R"({"do":"link"})").find("link")->text();
     Stage other;
-    REQUIRE(other.ok(R"({"do":"openLink","link":")" + link + ""}"));
+    REQUIRE(other.ok(R"({"do":"openLink","link":")" + link + "\"}"));
     CHECK(other.ms() == 25'000);
     CHECK_FALSE(is_true(other.state("now", "curtain")));
     // It waits for whoever plays through it, and for a link to its very moment.
@@ -134,7 +134,7 @@ TEST_CASE("a pointer or a link that leads past a question does not open it") {
     CHECK(stage.ms() == 20'000);
     CHECK(!stage.state("now", "question").is_null());
     const std::string moment = link.substr(0, link.find('&')) + "&t=20s";
-    REQUIRE(other.ok(R"({"do":"openLink","link":")" + moment + ""}"));
+    REQUIRE(other.ok(R"({"do":"openLink","link":")" + moment + "\"}"));
     CHECK(!other.state("now", "question").is_null());
 }
 
