@@ -74,6 +74,7 @@ struct Bar {
     std::uint16_t worker = 0;
     std::uint8_t row = 0;
     WorkOutcome outcome = WorkOutcome::running;
+    RecordIndex refused;    // the queue refused its delete or its change of the timeout
     bool overlaps = false;  // another worker had it when this one began
 };
 

@@ -51,9 +51,11 @@ void Lanes::take(const Record& record, RecordIndex index, std::string_view text)
         case RecordKind::handler_ended: end_bar(record, index, outcome_of(text)); break;
         case RecordKind::effect: mark_effect(record, index); break;
         case RecordKind::crashed: end_bars_of(record, index, WorkOutcome::crashed); break;
+        case RecordKind::returned:
+            if (!text.empty()) refuse(record, index);
+            break;
         case RecordKind::refused:
         case RecordKind::call:
-        case RecordKind::returned:
         case RecordKind::poll_started:
         case RecordKind::poll_ended:
         case RecordKind::started:
@@ -173,6 +175,15 @@ void Lanes::end_bars_of(const Record& record, RecordIndex index, WorkOutcome out
         }
         work.resize(kept);
     }
+}
+
+// A call of a worker that its queue refused. Those of a script have no bar.
+void Lanes::refuse(const Record& record, RecordIndex index) {
+    std::vector<Bar>& bars = lanes_[record.message.index].bars;
+    const auto bar = std::find_if(bars.rbegin(), bars.rend(), [&](const Bar& each) {
+        return each.node == record.other && each.worker == record.worker;
+    });
+    if (bar != bars.rend() && !bar->refused.valid()) bar->refused = index;
 }
 
 void Lanes::close(const Busy& busy, const Record& record, RecordIndex index, WorkOutcome outcome) {

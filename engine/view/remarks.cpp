@@ -28,9 +28,9 @@ std::optional<Remark> twice_of(const Lane& lane, std::uint32_t records) {
 }  // namespace
 
 std::string_view remark_key(RemarkKind kind) {
-    constexpr std::array<std::string_view, 5> keys = {
-        "ui.timeline.note.overlap", "ui.timeline.note.failed", "ui.timeline.note.crashed",
-        "ui.timeline.note.forgot", "ui.timeline.note.doneTwice"};
+    constexpr std::array<std::string_view, 6> keys = {
+        "ui.timeline.note.overlap", "ui.timeline.note.failed",    "ui.timeline.note.crashed",
+        "ui.timeline.note.forgot",  "ui.timeline.note.doneTwice", "ui.timeline.note.refused"};
     return keys[static_cast<std::size_t>(kind)];
 }
 
@@ -44,6 +44,8 @@ std::optional<Remark> remark_of(const Lane& lane, std::uint32_t records) {
         // Said about the bar that was too slow, not about the one that found it at work.
         if (bar.overlaps) return Remark{RemarkKind::overlap, i == 0 ? 0 : i - 1};
         if (found || !bar.ends.valid() || bar.ends.index >= records) continue;
+        if (bar.refused.valid() && bar.refused.index < records)
+            found = Remark{RemarkKind::refused, i};
         if (bar.outcome == WorkOutcome::failed) found = Remark{RemarkKind::failed, i};
         if (bar.outcome == WorkOutcome::crashed) found = Remark{RemarkKind::crashed, i};
         if (bar.outcome == WorkOutcome::forgotten) found = Remark{RemarkKind::forgotten, i};

@@ -9,7 +9,14 @@
 
 namespace qr {
 
-enum class RemarkKind : std::uint8_t { overlap, failed, crashed, forgotten, done_twice };
+enum class RemarkKind : std::uint8_t {
+    overlap,
+    failed,
+    crashed,
+    forgotten,
+    done_twice,
+    refused,
+};
 
 struct Remark {
     RemarkKind kind = RemarkKind::failed;

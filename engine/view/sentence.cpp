@@ -96,7 +96,14 @@ void of_poll_ended(const Teller& teller, const Record& record, Situations& found
     found.push_back("empty");
 }
 
-void of_returned(const Teller& teller, const Record& record, Situations& found) {
+void of_returned(const Teller& teller, const Record& record, RecordIndex index, Situations& found) {
+    if (is_answer(teller.world, record)) {
+        const bool deletes = answers_delete(teller.journal, record);
+        if (record.text.valid()) return found.push_back(deletes ? "refused" : "refusedChange");
+        const Span* span = span_after(teller, index);
+        const bool gone = span != nullptr && (is_end(span->state) || span->node != record.node);
+        return found.push_back(!deletes ? "noop" : gone ? "deleteAgain" : "deleteIgnored");
+    }
     if (record.text.valid()) found.push_back("error");
     const std::string_view verb =
         record.cause.valid() ? teller.journal.text(teller.journal.record(record.cause).text) : "";
@@ -159,7 +166,7 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
             if (record.message.valid()) found.push_back("message");
             found.push_back("script");
             break;
-        case RecordKind::returned: of_returned(teller, record, found); break;
+        case RecordKind::returned: of_returned(teller, record, index, found); break;
         case RecordKind::handler_ended: of_handler_ended(teller, record, index, found); break;
         case RecordKind::crashed:
             if (!is_never(record.until)) found.push_back("restart");

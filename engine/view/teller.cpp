@@ -48,6 +48,15 @@ Time end_told(const Teller& teller, RecordIndex index) {
     return delayed ? next.until : record.until;
 }
 
+// The call that a record is, or answers. Actors use doors without a verb; theirs is said here.
+std::string verb_of(const Teller& teller, const Record& record) {
+    if (is_answer(teller.world, record))
+        return answers_delete(teller.journal, record) ? "DeleteMessage" : "ChangeMessageVisibility";
+    const bool answer = record.kind == RecordKind::returned && record.cause.valid();
+    const TextId text = answer ? teller.journal.record(record.cause).text : record.text;
+    return std::string(teller.journal.text(text));
+}
+
 // How long the thing took that this record ends or sets.
 Duration length_of(const Teller& teller, const Record& record, const Span* span) {
     switch (record.kind) {
@@ -112,6 +121,15 @@ bool is_script(const World& world, NodeId node) {
     return node.valid() && world.node(node).name.empty();
 }
 
+bool is_answer(const World& world, const Record& record) {
+    return record.kind == RecordKind::returned && record.message.valid() && record.other.valid() &&
+           !is_script(world, record.node);
+}
+
+bool answers_delete(const Journal& journal, const Record& record) {
+    return journal.text(journal.record(record.cause).text) == outcome_word(WorkOutcome::succeeded);
+}
+
 std::string actor_name(const Teller& teller, NodeId node) {
     if (!node.valid()) return {};
     if (is_script(teller.world, node)) return std::string(teller.words.text("by.script"));
@@ -122,7 +140,8 @@ Facts facts_of(const Teller& teller, RecordIndex index) {
     const Record& record = teller.journal.record(index);
     const Language language = teller.words.language();
     Facts facts;
-    const bool swapped = is_actors(record.kind) || is_scripts(record.kind);
+    const bool swapped =
+        is_actors(record.kind) || (is_scripts(record.kind) && !is_answer(teller.world, record));
     facts.set("by", actor_name(teller, swapped ? record.node : record.other));
     facts.set("node",
               actor_name(teller, swapped && record.other.valid() ? record.other : record.node));
@@ -133,10 +152,7 @@ Facts facts_of(const Teller& teller, RecordIndex index) {
     facts.set("count", std::to_string(record.count));
     facts.set("rule", rule_text(record.rule));
     const std::string text(teller.journal.text(record.text));
-    facts.set("verb",
-              record.kind == RecordKind::returned && record.cause.valid()
-                  ? std::string(teller.journal.text(teller.journal.record(record.cause).text))
-                  : text);
+    facts.set("verb", verb_of(teller, record));
     facts.set("error", text);
     facts.set("value", text);
     if (record.count > 0 &&

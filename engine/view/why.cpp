@@ -36,6 +36,11 @@ bool is_significant(RecordKind kind) {
     }
 }
 
+// An error in answer to a delete or a change of the timeout by an actor.
+bool is_refusal(const Teller& teller, const Record& record) {
+    return is_answer(teller.world, record) && record.text.valid();
+}
+
 std::string next_key(const Teller& teller, const Record& record) {
     const bool limited = redrive_of(teller.world, record.node).max > 0;
     switch (record.kind) {
@@ -191,7 +196,7 @@ std::vector<WhyLine> life_of(const Teller& teller, MessageId message, Time until
     const Lane& lane = teller.lanes.of(message);
     for (const RecordIndex event : lane.events) {
         const Record& record = teller.journal.record(event);
-        if (!is_change(record.kind)) continue;
+        if (!is_change(record.kind) && !is_refusal(teller, record)) continue;
         lines.push_back({record.time, sentence_of(teller, event), {}, record.rule, event, false});
     }
     if (lane.spans.empty()) return lines;
