@@ -18,7 +18,7 @@ LANGUAGES = ("en", "ja")
 WORD_FOLDERS = ("engine/rules/words", "ui/words")
 # What nobody reads before the first picture: the page loads it afterwards.
 WORDS_FOR_LATER = ("rule.", "help.", "metric.", "error.", "explain.", "confidence.", "section.",
-                   "decision.", "inaccuracy.", "expect.", "compare.")
+                   "decision.", "inaccuracy.", "expect.")
 NOT_SERVED = (".cpp", ".h", ".md")
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 

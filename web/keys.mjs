@@ -23,6 +23,7 @@ const table = [
   { key: '-', sign: true, run: 'zoomOut' },
   { key: '0', sign: true, run: 'zoomAll' },
   { key: 's', sign: true, run: 'share' },
+  { key: 'c', sign: true, run: 'compare' },
   { key: 'e', sign: true, run: 'editor' },
   { key: 't', sign: true, run: 'table' },
   { key: '?', sign: true, run: 'help' },

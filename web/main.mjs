@@ -26,6 +26,7 @@ const route = new Route((hash) => open(hash));
 const readable = canvasIsReadable();
 // What opens only on demand is loaded on demand.
 const later = {
+  compare: () => import('./compare.mjs'),
   help: () => import('./help.mjs'),
   menu: () => import('./menu.mjs'),
   share: () => import('./share.mjs'),
@@ -199,6 +200,9 @@ const actions = {
   zoomOut: () => page.do({ do: 'zoom', by: -1 }),
   zoomAll: () => page.do({ do: 'zoom', by: 0 }),
   share: async () => (await later.share()).openShare(page, (link) => route.address(link)),
+  compare: async () => {
+    if (page.run?.comparable) (await later.compare()).openCompare(page);
+  },
   editor: () => editor.toggle(),
   table: () => table.toggle(),
   help: async () => (await later.help()).openHelp(),
@@ -214,6 +218,7 @@ function watchButtons() {
     picker: 'gallery',
     'share-open': 'share',
     'share-open-phone': 'share',
+    'compare-open': 'compare',
     language: 'language',
     'help-open': 'help',
   };
@@ -233,6 +238,8 @@ function watchButtons() {
   });
   page.on('run', (run) => {
     const busy = run.recording < 1;
+    byId('compare-open').hidden = !run.comparable;
+    byId('compare-open').setAttribute('aria-pressed', String(run.compared));
     byId('loading').hidden = !busy;
     byId('loading-bar').style.width = `${run.recording * 100}%`;
   });

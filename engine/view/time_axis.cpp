@@ -83,6 +83,19 @@ std::vector<Gap> gaps_of(const Journal& journal, Time until) {
     return gaps;
 }
 
+std::vector<Gap> common_gaps(const std::vector<Gap>& a, const std::vector<Gap>& b) {
+    std::vector<Gap> common;
+    for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
+        const Time from = std::max(a[i].from, b[j].from);
+        const Time to = std::min(a[i].to, b[j].to);
+        const double shown = std::max(a[i].shown, b[j].shown);
+        if (static_cast<double>((to - from).ms) > shown) common.push_back({from, to, shown, 0});
+        if (a[i].to < b[j].to) ++i;
+        else ++j;
+    }
+    return common;
+}
+
 namespace {
 
 constexpr std::int64_t second = 1000;

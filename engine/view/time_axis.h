@@ -36,6 +36,9 @@ private:
 // together they are most of it. Polls that return nothing count as nothing.
 [[nodiscard]] std::vector<Gap> gaps_of(const Journal& journal, Time until);
 
+// The stretches that two runs both fold, for one axis under both.
+[[nodiscard]] std::vector<Gap> common_gaps(const std::vector<Gap>& a, const std::vector<Gap>& b);
+
 // A window on the axis: `width` pixels from `left` show the places from `from` on.
 struct TimeScale {
     const TimeAxis* axis = nullptr;

@@ -11,6 +11,7 @@
 #include "engine/scenario/pointer.h"
 #include "engine/view/sentence.h"
 #include "engine/view/why.h"
+#include "ui/app/comparison.h"
 #include "ui/app/events.h"
 
 namespace qr::app {
@@ -212,6 +213,11 @@ std::optional<Command> command_of(const Value& json, const App& app) {
                                           : StepSize::change,
                       direction_in(json)};
     }
+    if (name == "compare") {
+        const Value* original = json.find("original");
+        const bool before = original != nullptr && original->boolean() && *original->boolean();
+        return Compare{{before ? std::string() : text_in(json, "variant"), before}};
+    }
     if (name == "edit" && json.find("value") != nullptr)
         return Edit{text_in(json, "pointer"), *json.find("value")};
     if (name == "act" && json.find("step") != nullptr) return Act{*json.find("step")};
@@ -222,6 +228,7 @@ std::optional<Value> answer_of(const Value& json, App& app) {
     const std::string name = text_in(json, "do");
     if (name == "rows") return rows_of(json, app);
     if (name == "why") return why_value(app);
+    if (name == "comparison") return comparison_value(app);
     Value answer = good();
     if (name == "text") {
         answer.set("text", pretty_text(app.run().scenario()));

@@ -74,6 +74,7 @@ Problems App::open(Result<Scenario> scenario, Opening opening) {
     view_ = {};
     cursor_ = {};
     speed_ = 0;
+    compared_ = {};
     replace_run(std::move(scenario.value()));
     const std::vector<Chapter>& story = run_->scenario().story;
     if (!story.empty()) {
@@ -94,6 +95,7 @@ void App::replace_run(Scenario scenario) {
     selection_ = {};
     follow_time(*wanted_);
     resolve_selection();
+    if (!compared_.nothing() || beside_ != nullptr) compare(compared_);
     dirty_.run = dirty_.now = true;
 }
 
@@ -109,6 +111,7 @@ void App::show_view(const qr::ViewState& state) {
         selected_node_ = *n;
         selected_message_.clear();
     }
+    if (const std::string* c = find_in(state, "c")) compare({.variant = *c});
     follow_time(wanted_.value_or(cursor_.time));
     resolve_selection();
 }
@@ -148,8 +151,10 @@ FrameWish App::advance(double seconds) {
         if (wanted_) follow_time(*wanted_);
         resolve_selection();
     }
+    if (beside_ != nullptr && beside_->advance(slice_seconds, *run_, words_)) dirty_.run = true;
     if (playing_) play(delta);
-    return {.again = playing_ || !run_->complete()};
+    const bool judging = beside_ != nullptr && !beside_->judged();
+    return {.again = playing_ || !run_->complete() || judging};
 }
 
 void App::play(double delta) {
@@ -182,6 +187,7 @@ std::string App::link() const {
     qr::ViewState state = {{"t", written_time(cursor_.time)}};
     if (!selected_message_.empty()) state.emplace_back("s", selected_message_);
     if (!selected_node_.empty()) state.emplace_back("n", selected_node_);
+    if (!compared_.variant.empty()) state.emplace_back("c", compared_.variant);
     return base_link_ + view_suffix(state);
 }
 
@@ -222,7 +228,8 @@ void App::draw_panels(const platform::FrameInput& input, const Palette& palette)
     }
     zoom_asked_ = 1;
     if (layout.topology.height > 0) draw_topology(frame, run_->topology(), layout.topology);
-    draw_timeline(frame, layout.timeline);
+    if (beside_ != nullptr) draw_both(frame, layout.timeline);
+    else draw_timeline(frame, layout.timeline);
     if (layout.counters.height > 0) draw_counters(frame, layout.counters);
     if (layout.inspector.height > 0) draw_inspector(frame, layout.inspector);
 }

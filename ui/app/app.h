@@ -9,6 +9,7 @@
 #include "engine/link/link.h"
 #include "engine/rules/words.h"
 #include "ui/app/app_interface.h"
+#include "ui/app/beside.h"
 #include "ui/app/history.h"
 #include "ui/app/run.h"
 
@@ -35,6 +36,8 @@ public:
     [[nodiscard]] bool playing() const { return playing_; }
     [[nodiscard]] double speed() const { return speed_; }
     [[nodiscard]] bool curtain() const { return is_open() && run_->scenario().curtain; }
+    /// The run that it is compared with; nullptr: none.
+    [[nodiscard]] Beside* beside() const { return beside_.get(); }
     [[nodiscard]] std::string link() const;
     [[nodiscard]] Value broken_claims() const;
 
@@ -55,6 +58,9 @@ private:
     };
 
     void draw_panels(const platform::FrameInput& input, const Palette& palette);
+    void draw_both(const Frame& frame, const Box& box);
+    void draw_second(const Frame& frame, const RunView& run, const Box& box);
+    void compare(CompareWith with);
     void replace_run(Scenario scenario);
     void resolve_selection();
     void place_cursor(Cursor cursor);
@@ -75,6 +81,8 @@ private:
     qr::Words words_;
     std::unique_ptr<Run> run_;
     History history_;
+    CompareWith compared_;
+    std::unique_ptr<Beside> beside_;
     Cursor cursor_;
     std::optional<Time> wanted_;  // where the cursor goes once the recording is there
     double playhead_ms_ = 0;

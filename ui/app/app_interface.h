@@ -25,6 +25,11 @@
 //   stop                                 give up recording a huge run; keep what there is
 //   rows       from, count               -> total, current, rows: [{record, ms, time, kind, state,
 //                                        node, message, text, rule}]; current: row at the cursor
+//   compare    variant | original        the run beside one of the scenario's variants, or beside
+//                                        what it was before the edits; neither: alone again
+//   comparison                           -> choices: [{variant?, original?, title, current}],
+//                                        judged, difference?: {ms, time, base, other},
+//                                        messages: [[name, base, other]]
 //   why                                  -> title, state, question, facts: [[name, value]],
 //                                        lines: [{time, text, detail, rule, source, future}]
 //   state                                -> run: {…}, now: {…} as in the events below
@@ -32,7 +37,8 @@
 // EVENTS  `take_events()` gives a JSON array, in order, "[]" when there is nothing to say.
 //   {"event": "run", title, subtitle, endMs, end: "40:00", records, recording: 0..1, stopped?,
 //      chapters: [{ms, text, detail?}], ticks: [{ms, kind: "chapter"|"dead"|"expired"|…}],
-//      speeds: [{factor, label}], claims: [{text, pointer}], canUndo, canRedo, edited}
+//      speeds: [{factor, label}], claims: [{text, pointer}], canUndo, canRedo, edited,
+//      comparable, compared}
 //      after an opening, an edit, a change of language, and while recording goes on.
 //      `claims` are expectations that an edit has broken; `stopped` says why a run ended early.
 //   {"event": "now", ms, time: "23:10", spoken, record, playing, speed, message, node,

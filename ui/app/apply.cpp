@@ -68,9 +68,17 @@ void App::apply(const Command& command) {
                 wanted_.reset();
                 dirty_.run = dirty_.now = true;
             },
+            [this](const app::Compare& one) { compare(one.with); },
             [this](const Show& show) { shows_.push_back(show); },
         },
         command);
+}
+
+void App::compare(CompareWith with) {
+    beside_ = beside_of(run_->scenario(), history_.original(), with);
+    compared_ = beside_ == nullptr ? CompareWith{} : std::move(with);
+    view_.ms_per_pixel = 0;
+    dirty_.run = dirty_.now = dirty_.link = true;
 }
 
 void App::place_cursor(Cursor cursor) {

@@ -182,6 +182,8 @@ Value run_event(App& app) {
     event.set("canUndo", app.history().can_undo());
     event.set("canRedo", app.history().can_redo());
     event.set("edited", !app.history().is_original());
+    event.set("comparable", !scenario.variants.empty() || !app.history().is_original());
+    event.set("compared", app.beside() != nullptr);
     return event;
 }
 

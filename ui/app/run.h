@@ -35,6 +35,7 @@ public:
     [[nodiscard]] const World& world() const { return recording().world(); }
     [[nodiscard]] const Journal& journal() const { return recording().journal(); }
     [[nodiscard]] const Lanes& lanes() const { return lanes_; }
+    [[nodiscard]] const TimeAxis& axis() const { return axis_; }
     [[nodiscard]] const Film& film() const { return film_; }
     [[nodiscard]] const Topology& topology() const { return topology_; }
     [[nodiscard]] std::uint64_t fingerprint() const { return recording().fingerprint(); }
