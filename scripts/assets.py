@@ -2,7 +2,8 @@
 
 assets.py cpp FILE             writes C++ that holds the words and scenarios for the command
                                (engine/cli/embedded.h declares them)
-assets.py site FOLDER --module queuereel.mjs --imgui DIR --zlib DIR --emscripten DIR
+assets.py site FOLDER --module queuereel.mjs --importer import.mjs --imgui DIR
+                               --zlib DIR --yaml DIR --emscripten DIR
                                puts the page together: the module, web/'s static files, words,
                                scenarios, the notices of what is compiled in
 Runs from the repository's root and leaves files alone whose content would not change.
@@ -12,13 +13,17 @@ import argparse
 import hashlib
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
-WORD_FOLDERS = ("engine/rules/words", "ui/words")
+WORD_FOLDERS = ("engine/rules/words", "engine/advice/words", "ui/words")
 # What nobody reads before the first picture: the page loads it afterwards.
-WORDS_FOR_LATER = ("rule.", "help.", "metric.", "error.", "explain.", "confidence.", "section.",
-                   "decision.", "inaccuracy.", "expect.", "compare.")
+WORDS_FOR_LATER = ("rule.", "advice.", "help.", "metric.", "error.", "explain.", "confidence.",
+                   "section.", "decision.", "inaccuracy.", "expect.", "compare.", "ui.help.",
+                   "ui.share.", "ui.gallery.")
+COMPILED = ("queuereel.mjs", "import.mjs")  # modules that Emscripten wrote
 NOT_SERVED = (".cpp", ".h", ".md")
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 
@@ -122,7 +127,13 @@ def lean(files):
         joined_sheets.update(sheets)
     for sheet in joined_sheets:
         files.pop(sheet)
-    for name in [name for name in files if name.endswith(".mjs") and name != "queuereel.mjs"]:
+    # What no page links is loaded once the page answers, as one sheet.
+    loose = [name for name in sorted(files) if name.endswith(".css") and "/" not in name
+             and name not in {f"{Path(page).stem}.css" for page in files if page.endswith(".html")}]
+    later = "".join(files.pop(sheet).decode() for sheet in loose)
+    files["later.css"] = re.sub(r"\n\s*", "\n", re.sub(r"/\*.*?\*/\s*", "", later,
+                                                          flags=re.S)).encode()
+    for name in [name for name in files if name.endswith(".mjs") and name not in COMPILED]:
         text = re.sub(r"^\s*//.*\n", "", files[name].decode(), flags=re.M)
         files[name] = re.sub(r"\n\s+", "\n", text).encode()
     return files
@@ -140,7 +151,7 @@ def stamped(files):
     replacement = rb"\1\2?v=" + version.encode() + rb"\1"
     result = {}
     for name, content in files.items():
-        if name.endswith((".html", ".mjs")) and name != "queuereel.mjs":
+        if name.endswith((".html", ".mjs")) and name not in COMPILED:
             content = reference.sub(replacement, content)
         if name.endswith(".html"):
             size = len(files["queuereel.wasm"])
@@ -160,6 +171,7 @@ def notices(arguments):
     parts = {
         "Dear ImGui": Path(arguments.imgui, "LICENSE.txt").read_text("utf-8"),
         "zlib": Path(arguments.zlib, "LICENSE").read_text("utf-8"),
+        "libyaml": Path(arguments.yaml, "License").read_text("utf-8"),
         "JSON for Modern C++": (own / "json.txt").read_text("utf-8"),
         "Emscripten's runtime": emscripten,
     }
@@ -176,6 +188,17 @@ def served(file):
     return ("\n".join(line for line in lines if line and not line.startswith("//")) + "\n").encode()
 
 
+def minified(module):
+    """Emscripten's part of the program, shorter by a fifth where esbuild is installed."""
+    text = module.read_bytes()
+    esbuild = shutil.which("esbuild")
+    if esbuild is None:
+        return text
+    options = ["--minify", "--format=esm", "--target=es2020", "--loader=js", "--log-level=error"]
+    done = subprocess.run([esbuild, *options], input=text, stdout=subprocess.PIPE, check=True)
+    return done.stdout
+
+
 def site_files(arguments):
     """Every file of the site: its path in there, and its bytes."""
     files = {}
@@ -190,9 +213,9 @@ def site_files(arguments):
         files[f"scenarios/{name}.json"] = text.encode()
     files["scenarios/index.json"] = gallery_index().encode()
     files["notices.txt"] = notices(arguments).encode()
-    module = Path(arguments.module)
-    for file in (module, module.with_suffix(".wasm")):
-        files[file.name] = file.read_bytes()
+    for module in (Path(arguments.module), Path(arguments.importer)):
+        files[module.name] = minified(module)
+        files[module.with_suffix(".wasm").name] = module.with_suffix(".wasm").read_bytes()
     files["theme.css"] = theme_css().encode()
     return stamped(lean(files))
 
@@ -229,7 +252,7 @@ def main():
     to_cpp.set_defaults(run=write_cpp)
     to_site = commands.add_parser("site")
     to_site.add_argument("folder")
-    for name in ("--module", "--imgui", "--zlib", "--emscripten"):
+    for name in ("--module", "--importer", "--imgui", "--zlib", "--yaml", "--emscripten"):
         to_site.add_argument(name, required=True)
     to_site.set_defaults(run=write_site)
     arguments = parser.parse_args()

@@ -129,8 +129,6 @@ EMSCRIPTEN_KEEPALIVE void qr_gesture(double zoom, double pan_x, double pan_y, do
                              .at_y = static_cast<float>(y)});
 }
 
-EMSCRIPTEN_KEEPALIVE void qr_next_panel() { bridge().web()->next_panel(); }
-
 EMSCRIPTEN_KEEPALIVE void qr_focus_lost() { bridge().web()->focus_lost(); }
 
 EMSCRIPTEN_KEEPALIVE void qr_context_lost() { bridge().web()->context_lost(); }
@@ -138,27 +136,5 @@ EMSCRIPTEN_KEEPALIVE void qr_context_lost() { bridge().web()->context_lost(); }
 EMSCRIPTEN_KEEPALIVE const char* qr_cursor() { return bridge().web()->cursor(); }
 
 EMSCRIPTEN_KEEPALIVE const char* qr_copied() { return bridge().say(bridge().web()->take_copied()); }
-
-EMSCRIPTEN_KEEPALIVE int qr_wants_keys() { return bridge().web()->wants_keys() ? 1 : 0; }
-
-// Place of the text field that is being edited in the canvas; null when there is none.
-EMSCRIPTEN_KEEPALIVE const float* qr_text_field() {
-    Bridge& b = bridge();
-    platform::TextField field = b.web()->text_field();
-    if (field.id == 0) return nullptr;
-    b.box = {field.x, field.y, field.width, field.height};
-    b.say(std::move(field.text));
-    return b.box.data();
-}
-
-// Its text; ask right after qr_text_field.
-EMSCRIPTEN_KEEPALIVE const char* qr_text_value() { return bridge().answer.c_str(); }
-
-EMSCRIPTEN_KEEPALIVE void qr_text_type(const char* text) { bridge().web()->type(text); }
-
-EMSCRIPTEN_KEEPALIVE void qr_text_end(int accept) {
-    if (accept != 0) bridge().web()->accept_text();
-    else bridge().web()->cancel_text();
-}
 
 }  // extern "C"

@@ -1,7 +1,10 @@
-// The caption: the story's sentence for this moment, and what an edit has made untrue.
+// The caption: the story's sentence for this moment, what was answered to its question, and what an
+// edit has made untrue.
 import { byId, debounce, make, setText } from './dom.mjs';
 import { openSheet } from './sheet.mjs';
 import { say } from './words.mjs';
+
+const claims = ['claim', 'claim-phone'];
 
 export class Caption {
   constructor(page) {
@@ -9,7 +12,7 @@ export class Caption {
     this.reserveSoon = debounce(100, () => this.reserve());
     byId('chapter-back').addEventListener('click', () => this.go(-1));
     byId('chapter-next').addEventListener('click', () => this.go(1));
-    byId('claim').addEventListener('click', () => this.openClaims());
+    for (const id of claims) byId(id).addEventListener('click', () => this.openClaims());
     new ResizeObserver(this.reserveSoon).observe(byId('caption'));
     page.on('now', (now) => this.showNow(now));
     page.on('run', (run) => this.showRun(run));
@@ -26,10 +29,13 @@ export class Caption {
     this.page.act({ do: 'seek', chapter: index });
   }
 
-  showNow({ chapter: now }) {
+  showNow({ chapter: now, answer }) {
     const told = Boolean(now && now.count > 0);
     for (const id of ['chapter', 'chapter-back', 'chapter-next']) byId(id).hidden = !told;
     byId('caption').classList.toggle('untold', !told);
+    const decided = told && answer?.right !== undefined;
+    byId('verdict').className = decided && answer.right ? 'right' : '';
+    setText(byId('verdict'), decided ? say(`ui.caption.${answer.right ? 'right' : 'wrong'}`) : '');
     if (!told) {
       setText(byId('caption-main'), this.page.run ? say('ui.caption.none') : '\u200b');
       setText(byId('caption-more'), '');
@@ -37,16 +43,20 @@ export class Caption {
     }
     const position = { value: now.index + 1, count: now.count };
     setText(byId('chapter'), say('ui.caption.position', position));
-    setText(byId('caption-main'), now.text);
-    setText(byId('caption-more'), now.detail ?? '');
+    const rule = answer?.rule ? ` (${answer.rule})` : '';
+    const main = decided ? answer.text : now.text;
+    setText(byId('caption-main'), main || say('ui.caption.none'));
+    setText(byId('caption-more'), decided ? (answer.reason ?? '') + rule : (now.detail ?? ''));
     byId('chapter-back').disabled = now.index <= 0;
     byId('chapter-next').disabled = now.index >= now.count - 1;
   }
 
-  showRun({ claims }) {
-    const count = claims?.length ?? 0;
-    byId('claim').hidden = count === 0;
-    setText(byId('claim'), say('ui.expect.broken') + (count > 1 ? ` (${count})` : ''));
+  showRun({ claims: broken }) {
+    const count = broken?.length ?? 0;
+    for (const id of claims) {
+      byId(id).hidden = count === 0;
+      setText(byId(id), say('ui.expect.broken') + (count > 1 ? ` (${count})` : ''));
+    }
     this.reserveSoon();
   }
 
@@ -65,21 +75,24 @@ export class Caption {
   // As tall as the longest chapter needs: the canvas below must not jump from one to the next.
   reserve() {
     const text = byId('caption-text');
-    text.style.minHeight = '';
     const width = text.clientWidth;
-    if (!this.page.run?.chapters.length || width === 0) return;
+    const chapters = this.page.run?.chapters ?? [];
+    if (width === 0) return;
     const probe = text.cloneNode(true);
     probe.removeAttribute('id');
     probe.className += ' caption-probe';
     probe.style.width = `${width}px`;
-    const [main, more] = probe.querySelectorAll('span');
+    probe.style.minHeight = '';
+    for (const each of probe.children) each.removeAttribute('id');
+    const [verdict, main, more] = probe.children;
+    verdict.textContent = '';
     byId('caption').append(probe);
-    const heights = this.page.run.chapters.map((each) => {
+    const heights = chapters.map((each) => {
       main.textContent = each.text;
       more.textContent = each.detail ?? '';
       return probe.offsetHeight;
     });
     probe.remove();
-    text.style.minHeight = `${Math.max(...heights)}px`;
+    text.style.minHeight = chapters.length > 0 ? `${Math.max(...heights)}px` : '';
   }
 }

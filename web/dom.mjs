@@ -25,6 +25,18 @@ export function icon(name) {
   return svg;
 }
 
+let late = null;
+
+// The style of what opens on demand, once.
+export function lateStyles() {
+  late ??= new Promise((done) => {
+    const href = new URL('./later.css', import.meta.url);
+    const link = make('link', { rel: 'stylesheet', href, onload: done, onerror: done });
+    document.head.append(link);
+  });
+  return late;
+}
+
 // Changes the text only when it differs: nothing is laid out, or read aloud, for nothing.
 export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;

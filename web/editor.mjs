@@ -1,6 +1,7 @@
 // The scenario as text, in a drawer beside the run. A real textarea: find, undo, input methods and
 // screen readers work as everywhere. Problems are listed while one writes; nothing runs by itself.
 import { byId, debounce, icon, make, setText } from './dom.mjs';
+import { convert, looksLikeConfiguration } from './importer.mjs';
 import { problemList, selectProblem } from './problems.mjs';
 import { say, sayAll } from './words.mjs';
 
@@ -18,18 +19,12 @@ export class Editor {
       event.preventDefault();
       this.run();
     });
-    byId('editor-open').addEventListener('click', () => this.toggle());
     // What is written stays; what is only shown follows the run.
     page.on(
       'run',
       debounce(200, () => this.isOpen && !this.isChanged && this.load()),
     );
     page.on('language', () => this.isOpen && this.check());
-    page.on('show', ({ what, pointer }) => {
-      if (what !== 'editor') return;
-      this.toggle(true);
-      if (pointer) selectProblem(this.area, { where: pointer });
-    });
   }
 
   build() {
@@ -48,6 +43,8 @@ export class Editor {
     this.status = make('p', { class: 'editor-status', role: 'status' });
     this.list = make('div', { class: 'editor-problems' });
     this.apply = button('button primary', 'ui.editor.apply', () => this.run());
+    this.convert = button('button', 'ui.editor.convert', () => this.convertText());
+    this.convert.hidden = true;
     this.revert = button('text-button', 'ui.editor.revert', () => this.load());
     const close = make(
       'button',
@@ -63,7 +60,7 @@ export class Editor {
       make('div', { class: 'sheet-head' }, make('h2', { 'data-word': 'ui.editor.title' }), close),
       this.area,
       this.list,
-      make('div', { class: 'editor-foot' }, this.status, this.revert, this.apply),
+      make('div', { class: 'editor-foot' }, this.status, this.revert, this.convert, this.apply),
     );
   }
 
@@ -85,6 +82,12 @@ export class Editor {
     sayAll(this.drawer);
     if (!this.isChanged) this.load();
     this.area.focus({ preventScroll: true });
+  }
+
+  // Opens at a place of the scenario.
+  showPlace(pointer) {
+    this.toggle(true);
+    if (pointer) selectProblem(this.area, { where: pointer });
   }
 
   // Answers whether there was anything to close.
@@ -114,15 +117,41 @@ export class Editor {
   }
 
   check() {
+    this.convert.hidden = !this.isChanged || !looksLikeConfiguration(this.area.value);
     if (!this.isChanged) {
       this.show([], say('ui.editor.applied'));
+      return;
+    }
+    if (!this.convert.hidden) {
+      this.show([], say('ui.editor.configuration'));
+      this.apply.disabled = true;
       return;
     }
     const answer = this.page.program.command({ do: 'checkText', text: this.area.value });
     this.show(answer.problems ?? [], say('ui.editor.pending'));
   }
 
+  // Configuration of AWS becomes a scenario; what was left out, assumed or added is listed.
+  async convertText() {
+    const text = this.area.value;
+    const answer = await convert(text).catch(() => null);
+    if (this.area.value !== text) return; // somebody went on writing
+    if (answer === null || !answer.ok) {
+      this.show(answer?.problems ?? [], say('ui.editor.importFailed'));
+      return;
+    }
+    this.area.value = answer.text;
+    this.check();
+    const line = ({ where, what }) => make('li', {}, where ? `${where}: ${what}` : what);
+    const notes = answer.notes.map(line);
+    if (notes.length > 0) this.list.append(make('ul', { class: 'import-notes' }, ...notes));
+  }
+
   run() {
+    if (!this.convert.hidden) {
+      this.convertText();
+      return;
+    }
     const answer = this.page.do({ do: 'openText', text: this.area.value, keep: true });
     if (!answer.ok) {
       const problems = answer.problems ?? [];

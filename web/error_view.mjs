@@ -2,6 +2,7 @@
 // what is wrong, where, and the text itself, so that nobody loses their work.
 import { byId, make } from './dom.mjs';
 import { problemList } from './problems.mjs';
+import { tidied } from './tidy.mjs';
 import { say } from './words.mjs';
 
 export async function copyText(text, button) {
@@ -17,14 +18,14 @@ export async function copyText(text, button) {
   }, 1600);
 }
 
-export function startErrorView({ openText, openExample }) {
+// `goBack` leaves the error for the run that was there before.
+export function startErrorView({ page, openText, openExample, goBack }) {
   const view = byId('error');
 
   function hide() {
     const was = !view.hidden;
     view.hidden = true;
     view.replaceChildren();
-    document.body.classList.remove('failed');
     return was;
   }
 
@@ -56,11 +57,18 @@ export function startErrorView({ openText, openExample }) {
         { class: 'button', type: 'button', onclick: openExample },
         say('ui.error.example'),
       ),
+      page.run
+        ? make('button', { class: 'button', type: 'button', onclick: goBack }, say('ui.error.back'))
+        : null,
     );
   }
 
   // { title?, message, problems?, text?, report? }
-  function show({ title, message, problems = [], text = '', report = '' }) {
+  function show({ title, message, problems = [], text: kept = '', report = '' }) {
+    // A link keeps its scenario on one line; the places of problems are then those of many.
+    const text = kept.includes('\n') ? kept : tidied(kept);
+    const again = text === kept ? {} : (page.program?.command({ do: 'checkText', text }) ?? {});
+    const list = again.problems?.length > 0 ? again.problems : problems;
     const area = make('textarea', {
       class: 'mono',
       spellcheck: 'false',
@@ -72,9 +80,9 @@ export function startErrorView({ openText, openExample }) {
       make(
         'div',
         { class: 'error-card' },
-        make('h2', {}, title ?? say('ui.error.title')),
+        make('h2', {}, title),
         make('p', { class: 'error-message' }, message),
-        problems.length > 0 ? problemList(problems, area) : null,
+        list.length > 0 ? problemList(list, area) : null,
         text ? make('p', { class: 'dim' }, say('ui.error.link.kept')) : null,
         text ? area : null,
         report ? make('pre', { class: 'report mono', tabindex: '0' }, report) : null,
@@ -82,7 +90,6 @@ export function startErrorView({ openText, openExample }) {
       ),
     );
     view.hidden = false;
-    document.body.classList.add('failed');
   }
 
   return { show, hide };

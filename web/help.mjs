@@ -15,6 +15,7 @@ const keys = [
   'chapter',
   'undo',
   'share',
+  'compare',
   'editor',
   'table',
   'panel',

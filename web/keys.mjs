@@ -23,9 +23,13 @@ const table = [
   { key: '-', sign: true, run: 'zoomOut' },
   { key: '0', sign: true, run: 'zoomAll' },
   { key: 's', sign: true, run: 'share' },
+  { key: 'c', sign: true, run: 'compare' },
   { key: 'e', sign: true, run: 'editor' },
   { key: 't', sign: true, run: 'table' },
   { key: '?', sign: true, run: 'help' },
+  ...[...'123456789'].map((key) => ({ key, sign: true, run: 'choose' })),
+  { key: 'w', sign: true, run: 'details' },
+  { key: 'F6', sign: true, run: 'details' },
   { key: 'Escape', run: 'escape' },
 ];
 
@@ -50,6 +54,7 @@ function mayRun(row, target, canvas) {
   const inDialog = target.closest?.('dialog, [role=dialog], .drawer, .table');
   if (inDialog) return false;
   if (row.key === ' ' && target.matches?.('button, a, summary')) return false;
+  if (row.run === 'choose' && target.closest?.('#player, #question')) return true;
   if (row.sign) return target === canvas || target === document.body;
   return true;
 }
@@ -62,13 +67,7 @@ export function watchKeys(stage, actions) {
     document.body.classList.remove('by-pointer');
     if (event.isComposing || event.keyCode === 229 || event.defaultPrevented) return undefined;
     const onCanvas = event.target === stage.canvas;
-    if (onCanvas && event.key === 'F6' && program()?.draws) {
-      event.preventDefault();
-      program().call('_qr_next_panel');
-      return stage.wake();
-    }
-    const forImGui = onCanvas && program()?.draws && program().call('_qr_wants_keys');
-    const row = forImGui ? undefined : find(event);
+    const row = find(event);
     if (row && actions[row.run] && mayRun(row, event.target, stage.canvas)) {
       if (actions[row.run](event) !== false) event.preventDefault();
       return undefined;

@@ -1,8 +1,6 @@
 // Starts the page: words and program load side by side, then the address says what opens.
-import { byId, make, setText } from './dom.mjs';
+import { byId, lateStyles, make, setText } from './dom.mjs';
 import { Caption } from './caption.mjs';
-import { Editor } from './editor.mjs';
-import { startErrorView } from './error_view.mjs';
 import { Gallery } from './gallery.mjs';
 import { watchKeys } from './keys.mjs';
 import { compileProgram } from './loader.mjs';
@@ -15,7 +13,6 @@ import { parseAddress, Route } from './route.mjs';
 import { closeSheet } from './sheet.mjs';
 import { Stage } from './stage.mjs';
 import { EventTable } from './table.mjs';
-import { TextOverlay } from './text_overlay.mjs';
 import { onTheme, startTheme, themeIndex } from './theme.mjs';
 import { language, languages, say } from './words.mjs';
 
@@ -26,12 +23,28 @@ const route = new Route((hash) => open(hash));
 const readable = canvasIsReadable();
 // What opens only on demand is loaded on demand.
 const later = {
+  act: () => import('./act.mjs'),
+  compare: () => import('./compare.mjs'),
+  editor: () => import('./editor.mjs'),
+  errors: () => import('./error_view.mjs'),
+  gallery: () => import('./gallery_sheet.mjs'),
   help: () => import('./help.mjs'),
   menu: () => import('./menu.mjs'),
+  question: () => import('./question.mjs'),
   share: () => import('./share.mjs'),
   why: () => import('./why.mjs'),
 };
+
+// The module, with its style and its words.
+async function onDemand(name) {
+  const [module] = await Promise.all([later[name](), lateStyles(), page.completeWords()]);
+  return module;
+}
+
 let compiled = null;
+let opening = 0; // counts what is opened: a slow answer must not replace a later one
+let errors = null;
+let editor = null;
 let crashedAt = -Infinity;
 
 function pickLanguage(view) {
@@ -50,7 +63,6 @@ const stage = new Stage({
   contextGone: () => showWithoutCanvas('ui.error.webgl'),
 });
 page.stage = stage;
-const overlay = new TextOverlay(stage);
 
 function useCanvas(canvas) {
   stage.attach(canvas);
@@ -62,7 +74,6 @@ function afterFrame() {
   if (!page.program?.draws || page.program.dead) return;
   const cursor = page.program.cursor();
   if (stage.canvas.style.cursor !== cursor) stage.canvas.style.cursor = cursor;
-  overlay.follow();
   const copied = page.program.copied();
   if (copied) navigator.clipboard?.writeText(copied).catch(() => {});
 }
@@ -109,15 +120,46 @@ async function restart(report) {
   const details = `${report}\n${link ? route.address(link) : ''}`;
   // Twice in a row means that this scenario does it: it is shown, not opened again.
   if (!again && link) page.do({ do: 'openLink', link });
-  errors.show({ title: say('ui.page.crashed'), message: say('ui.error.engine'), report: details });
+  showError({ title: say('ui.page.crashed'), message: say('ui.error.engine'), report: details });
 }
 
-function fail(answer, text) {
-  errors.show({
-    message: answer.message || say('ui.error.scenario'),
-    problems: answer.problems,
-    text: answer.text ?? text ?? '',
+// Nothing of another run stays in sight, or in reach of a key, beside an error.
+async function showError(error) {
+  page.do({ do: 'pause' });
+  route.cancel();
+  document.body.classList.add('failed');
+  const title = error.title ?? say('ui.error.title');
+  setText(byId('title'), title);
+  document.title = `${title} - ${say('ui.name')}`;
+  const { startErrorView } = await onDemand('errors').catch(() => ({}));
+  if (!startErrorView) {
+    byId('notice').hidden = false; // not even that can be loaded
+    setText(byId('notice'), error.message);
+    return;
+  }
+  errors ??= startErrorView({
+    page,
+    openText,
+    openExample: () => openGallery(gallery.first),
+    goBack: () => opened({ ok: true }),
   });
+  if (document.body.classList.contains('failed')) errors.show({ ...error, title });
+}
+
+function opened(answer, text) {
+  if (!answer.ok) {
+    showError({
+      message: answer.message || say('ui.error.scenario'),
+      problems: answer.problems,
+      text: answer.text ?? text ?? '',
+    });
+    return false;
+  }
+  document.body.classList.remove('failed');
+  errors?.hide();
+  page.emit('run', page.run);
+  route.heard({ link: page.link, cause: 'view' });
+  return true;
 }
 
 function openText(text, name = null) {
@@ -125,30 +167,27 @@ function openText(text, name = null) {
   const link = /#q1\.\S+/.exec(trimmed);
   if (link && !trimmed.startsWith('{')) return openLink(link[0]);
   route.gallery = name;
-  const answer = page.do({ do: 'openText', text });
-  if (answer.ok) errors.hide();
-  else fail(answer, text);
-  return answer.ok;
+  opening += 1;
+  return opened(page.do({ do: 'openText', text }), text);
 }
 
 function openLink(link) {
   route.gallery = null;
-  const answer = page.do({ do: 'openLink', link });
-  if (answer.ok) errors.hide();
-  else fail(answer);
-  return answer.ok;
+  opening += 1;
+  return opened(page.do({ do: 'openLink', link }));
 }
 
 async function openGallery(name, view = '') {
+  opening += 1;
+  const mine = opening;
   const text = name && (await gallery.text(name));
+  if (mine !== opening) return; // something else was opened meanwhile
   if (!text) {
-    errors.show({ message: say('ui.page.gallery.unknown', { value: name ?? '' }) });
+    showError({ message: say('ui.page.gallery.unknown', { value: name ?? '' }) });
     return;
   }
   route.gallery = name;
-  const answer = page.do({ do: 'openText', text, view });
-  if (answer.ok) errors.hide();
-  else fail(answer, text);
+  opened(page.do({ do: 'openText', text, view }), text);
 }
 
 async function open(hash) {
@@ -173,11 +212,16 @@ async function switchLanguage() {
 }
 
 const table = new EventTable(page);
-const editor = new Editor(page);
 const caption = new Caption(page);
-const errors = startErrorView({ openText, openExample: () => openGallery(gallery.first) });
 new Player(page);
 
+async function theEditor() {
+  const { Editor } = await onDemand('editor');
+  editor ??= new Editor(page);
+  return editor;
+}
+
+const showWhy = async () => (await onDemand('why')).openWhy(page);
 const step = (by, size) => () => page.act({ do: 'step', by, size });
 const actions = {
   toggle: () => page.act({ do: 'toggle' }),
@@ -198,41 +242,73 @@ const actions = {
   zoomIn: () => page.do({ do: 'zoom', by: 1 }),
   zoomOut: () => page.do({ do: 'zoom', by: -1 }),
   zoomAll: () => page.do({ do: 'zoom', by: 0 }),
-  share: async () => (await later.share()).openShare(page, (link) => route.address(link)),
-  editor: () => editor.toggle(),
+  share: async () => (await onDemand('share')).openShare(page, (link) => route.address(link)),
+  compare: async () => {
+    if (page.run?.comparable) (await onDemand('compare')).openCompare(page);
+  },
+  editor: async () => (await theEditor()).toggle(),
   table: () => table.toggle(),
-  help: async () => (await later.help()).openHelp(),
+  help: async () => (await onDemand('help')).openHelp(),
   language: switchLanguage,
-  gallery: () => gallery.show({ current: route.gallery, open: openGallery, openText }),
-  escape: () => closeSheet() || editor.close() || (page.do({ do: 'select' }), false),
+  gallery: async () => {
+    const { showGallery } = await onDemand('gallery');
+    showGallery({ gallery, current: route.gallery, open: openGallery, openText });
+  },
+  details: showWhy,
+  escape: () => closeSheet() || editor?.close() || (page.do({ do: 'select' }), false),
+  choose: ({ key }) => {
+    const count = page.now?.question?.choices.length ?? 0;
+    if (Number(key) > count) return false;
+    page.act({ do: 'answer', choice: Number(key) - 1 });
+    return true;
+  },
 };
-
-const showWhy = async () => (await later.why()).openWhy(page);
+// With an error in place of the run there is nothing to act on but the page.
+const always = ['help', 'language', 'gallery', 'escape'];
+for (const [name, action] of Object.entries(actions)) {
+  if (always.includes(name)) continue;
+  actions[name] = (event) =>
+    document.body.classList.contains('failed') ? false : action(event);
+}
 
 function watchButtons() {
   const clicks = {
     picker: 'gallery',
     'share-open': 'share',
     'share-open-phone': 'share',
+    'compare-open': 'compare',
     language: 'language',
     'help-open': 'help',
+    'editor-open': 'editor',
   };
   for (const [id, action] of Object.entries(clicks))
     byId(id).addEventListener('click', actions[action]);
-  byId('theme').addEventListener('click', async () => (await later.menu()).openThemes());
-  byId('more').addEventListener('click', async () => (await later.menu()).openMore(page, actions));
+  byId('theme').addEventListener('click', async () => (await onDemand('menu')).openThemes());
+  byId('more').addEventListener('click', async () => {
+    (await onDemand('menu')).openMore(page, actions);
+  });
   byId('why-open').addEventListener('click', showWhy);
   page.on('language', () => byId('theme').setAttribute('aria-label', say('ui.toolbar.theme')));
-  page.on('show', ({ what }) => {
-    if (what === 'why') showWhy();
-    if (what === 'table') table.toggle(true);
+  page.on('show', async ({ what, pointer }) => {
+    if (what === 'editor') (await theEditor()).showPlace(pointer);
+    if (what === 'act') {
+      (await onDemand('act')).openAct(page, pointer);
+    }
   });
   page.on('link', (event) => route.heard(event));
   page.on('opened', () => {
     route.gallery = null;
   });
+  let asks = false;
+  page.on('now', async ({ question }) => {
+    if (!question || asks) return;
+    asks = true;
+    (await onDemand('question')).startQuestion(page);
+  });
   page.on('run', (run) => {
     const busy = run.recording < 1;
+    byId('compare-open').hidden = !run.comparable;
+    byId('compare-open').setAttribute('aria-pressed', String(run.compared));
     byId('loading').hidden = !busy;
     byId('loading-bar').style.width = `${run.recording * 100}%`;
   });
@@ -264,11 +340,12 @@ async function main() {
   await open(location.hash);
   document.body.classList.add('opened');
   performance.mark('queuereel-interactive');
+  lateStyles();
 }
 
 main().catch((error) => {
   console.error(error);
-  errors.show({
+  showError({
     message:
       say('ui.error.load') === 'ui.error.load'
         ? 'Queuereel could not be loaded. Check the connection and reload.'

@@ -12,7 +12,7 @@ export class Page {
     this.link = '';
     this.listeners = new Map();
     this.texts = new Map(); // words by language, as loaded
-    this.complete = new Set(); // languages whose later words are among them
+    this.complete = new Map(); // by language: the loading of its later words
   }
 
   on(name, listener) {
@@ -61,8 +61,11 @@ export class Page {
   // Rules, help and errors of the vendor, once the page stands.
   async completeWords() {
     const name = language();
-    if (this.complete.has(name)) return;
-    this.complete.add(name);
+    if (!this.complete.has(name)) this.complete.set(name, this.loadLater(name));
+    await this.complete.get(name);
+  }
+
+  async loadLater(name) {
     try {
       const later = await loadWords(`${name}.later`, this.version);
       this.texts.set(name, `${this.texts.get(name)}\n${later}`);

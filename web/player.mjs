@@ -37,7 +37,12 @@ export class Player {
         this.dragging = false;
       });
     }
-    seek.addEventListener('input', () => page.act({ do: 'seek', ms: Number(seek.value) }));
+    // A pixel is many moments: the program chooses a round one.
+    seek.addEventListener('input', () => {
+      const within = Math.round(seek.max / Math.max(1, seek.clientWidth));
+      const atEnd = seek.value === seek.max;
+      page.act(atEnd ? { do: 'last' } : { do: 'seek', ms: Number(seek.value), within });
+    });
     speed.addEventListener('change', () => page.do({ do: 'speed', factor: Number(speed.value) }));
   }
 
@@ -45,6 +50,8 @@ export class Player {
     setText(byId('title'), run.title || say('ui.name'));
     setText(byId('subtitle'), run.subtitle || '\u200b');
     setText(byId('end'), run.end);
+    // Room for every moment of the run, with its thousandths: the seek bar keeps its place.
+    byId('clock').style.setProperty('--clock', run.end.length * 15.7 + 46);
     document.title = run.title ? `${run.title} - ${say('ui.name')}` : say('ui.name');
     this.seek.max = String(run.endMs);
     byId('undo').disabled = !run.canUndo;
@@ -76,7 +83,9 @@ export class Player {
 
   showNow(now) {
     const end = this.page.run?.endMs ?? 0;
-    setText(byId('time'), now.time);
+    const [time, thousandths = ''] = now.time.split('.');
+    setText(byId('time'), time);
+    setText(byId('time-ms'), thousandths && `.${thousandths}`);
     if (!this.dragging) this.seek.value = String(now.ms);
     const share = end > 0 ? Math.min(now.ms, end) / end : 0;
     byId('seek-box').style.setProperty('--share', share.toFixed(5));

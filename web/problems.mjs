@@ -3,6 +3,7 @@ import { make } from './dom.mjs';
 import { lineAndColumn, offsetOf, placeOf } from './json_place.mjs';
 import { say } from './words.mjs';
 
+// Null where the text has no such place: what is wrong there is that something is missing.
 function rangeOf(problem, text) {
   if (!problem.line) return placeOf(text, problem.where ?? '');
   const start = offsetOf(text, problem.line, problem.column ?? 1);
@@ -33,9 +34,9 @@ export function problemList(problems, area, onFix) {
       ]
         .filter(Boolean)
         .join('; ');
-      const place =
-        area.value === '' || problem.where === undefined ? null : rangeOf(problem, area.value);
-      const line = place ? lineAndColumn(area.value, place.start).line : null;
+      const known = area.value !== '' && (problem.line || problem.where);
+      const place = known ? rangeOf(problem, area.value) : null;
+      const line = place?.end > 0 ? lineAndColumn(area.value, place.start).line : null;
       const go = make(
         'button',
         {
@@ -49,7 +50,8 @@ export function problemList(problems, area, onFix) {
         make(
           'span',
           { class: 'problem-where mono' },
-          `${problem.where || '/'}${line ? `  :${line}` : ''}`,
+          (problem.where || say('ui.editor.problem.top')) +
+            (line ? ` · ${say('ui.editor.problem.line', { value: line })}` : ''),
         ),
       );
       const fixes = ((onFix && problem.fixes) || []).map((fix) =>

@@ -121,16 +121,6 @@ export class Program {
     return { x, y, width, height };
   }
 
-  // The text field of ImGui that is being edited, or null.
-  textField() {
-    const place = this.box(this.call('_qr_text_field'));
-    return place && { ...place, text: this.text(this.call('_qr_text_value')) };
-  }
-
-  typeText(text) {
-    this.withText([text], (place) => this.call('_qr_text_type', place));
-  }
-
   cursor() {
     return this.text(this.call('_qr_cursor'));
   }

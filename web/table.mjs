@@ -35,9 +35,8 @@ export class EventTable {
     new ResizeObserver(() => this.drawSoon()).observe(this.scroller);
     page.on('now', (now) => this.showNow(now));
     page.on('acted', () => this.readAloud());
-    page.on('run', (run) => {
-      const count = run.records > 0 ? run.records.toLocaleString('en') : '';
-      setText(byId('event-count'), count);
+    page.on('run', () => {
+      this.showCount();
       this.drawSoon();
     });
     page.on('language', () => {
@@ -156,7 +155,15 @@ export class EventTable {
     this.page.act(command);
   }
 
+  // With the curtain down what is to come is not counted either.
+  showCount() {
+    const { run, now } = this.page;
+    const count = now?.curtain ? now.record + 1 : (run?.records ?? 0);
+    setText(byId('event-count'), count > 0 ? count.toLocaleString('en') : '');
+  }
+
   showNow(now) {
+    this.showCount();
     const nothing = this.page.run ? say('ui.events.empty') : '';
     setText(byId('event-time'), now.last?.time ?? '');
     setText(byId('event-text'), now.last?.text ?? nothing);

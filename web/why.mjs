@@ -1,6 +1,7 @@
 // "Why?" as a sheet: on a phone there is no room for the inspector beside the lanes. Past filled,
 // future hollow, each line with its rule, as in the inspector itself.
 import { make } from './dom.mjs';
+import { actSection, settingsSection } from './act.mjs';
 import { openSheet } from './sheet.mjs';
 import { say } from './words.mjs';
 
@@ -15,17 +16,38 @@ function lineOf(line) {
       make('strong', {}, line.text),
       line.detail ? make('span', { class: 'dim' }, line.detail) : null,
     ),
-    line.rule ? make('span', { class: 'rule', title: line.source ?? '' }, line.rule) : null,
+    line.rule ? ruleOf(line) : null,
   );
+}
+
+// The rule says itself when it is pressed: fingers do not hover.
+function ruleOf(line) {
+  const sentence = make('span', { class: 'dim rule-text', hidden: true }, line.source ?? '');
+  const button = make(
+    'button',
+    {
+      class: 'text-button rule',
+      type: 'button',
+      'aria-expanded': 'false',
+      onclick: () => {
+        sentence.hidden = !sentence.hidden;
+        button.setAttribute('aria-expanded', String(!sentence.hidden));
+      },
+    },
+    line.rule,
+  );
+  return make('span', { class: 'rule-box' }, button, sentence);
 }
 
 export function openWhy(page) {
   const why = page.do({ do: 'why' });
+  const controls = [...settingsSection(page), ...actSection(page)];
   if (!why.ok || !why.lines?.length) {
+    const name = page.now?.node;
     openSheet({
-      title: say('ui.page.why'),
+      title: name ?? say('ui.page.why'),
       place: 'right',
-      content: [make('p', {}, say('ui.inspector.empty'))],
+      content: name ? controls : [make('p', {}, say('ui.inspector.empty')), ...controls],
     });
     return;
   }
@@ -44,6 +66,7 @@ export function openWhy(page) {
       ),
       make('h3', {}, why.question),
       make('ol', { class: 'why' }, ...why.lines.map(lineOf)),
+      ...controls,
     ].filter(Boolean),
   });
 }

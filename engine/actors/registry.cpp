@@ -6,8 +6,8 @@
 namespace qr {
 namespace {
 
-constexpr std::array<const Model*, 3> models = {&consumer_model, &producer_model,
-                                                &dependency_model};
+constexpr std::array<const Model*, 5> models = {&consumer_model, &lambda_model, &producer_model,
+                                                &dependency_model, &alarm_model};
 
 }  // namespace
 

@@ -10,6 +10,8 @@ namespace qr {
 extern const Model consumer_model;
 extern const Model producer_model;
 extern const Model dependency_model;
+extern const Model alarm_model;
+extern const Model lambda_model;
 // The hidden node, named "", that carries out World::script. Not among actor_models().
 extern const Model script_model;
 

@@ -34,15 +34,16 @@ MessageId named_message(const Context& context, const Value& arguments) {
 const Model script_model{
     .kind = "script", .family = "script", .role = Role::script, .create = create};
 
-Script::Script(const World& world) {
-    next_time_ = world.script.empty() ? never : world.script.front().at;
+Script::Script(const World& world) { look_ahead(world); }
+
+void Script::look_ahead(const World& world) {
+    next_time_ = next_step_ < world.script.size() ? world.script[next_step_].at : never;
 }
 
 void Script::wake(Context& context) {
     const std::uint32_t index = next_step_++;
-    const std::vector<ScriptStep>& steps = context.world().script;
-    const ScriptStep& step = steps[index];
-    next_time_ = next_step_ < steps.size() ? steps[next_step_].at : never;
+    const ScriptStep& step = context.world().script[index];
+    look_ahead(context.world());
 
     const std::optional<ActorCommand> command = command_of(step.verb);
     if (command && context.world().node(step.node).model->role == Role::actor) {

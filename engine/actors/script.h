@@ -23,6 +23,7 @@ public:
     [[nodiscard]] Due next() const override { return {next_time_, Rank::script}; }
     void wake(Context& context) override;
     void returned(Context& context, std::uint32_t token, Reply reply) override;
+    void script_grew(const World& world) override { look_ahead(world); }
     [[nodiscard]] NodeView view() const override;
     [[nodiscard]] std::size_t bytes() const override {
         return sizeof(*this) + open_.size() * sizeof(OpenCall);
@@ -30,6 +31,7 @@ public:
     friend bool operator==(const Script&, const Script&) = default;
 
 private:
+    void look_ahead(const World& world);
     void answered(Context& context, const OpenCall& open, const Reply& reply);
 
     std::uint32_t next_step_ = 0;

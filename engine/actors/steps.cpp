@@ -18,6 +18,11 @@ OnceKey once_of(const std::string& word) {
     return found == words.end() ? OnceKey::none : static_cast<OnceKey>(found - words.begin() + 1);
 }
 
+bool is_fifo(const Context& context, const Delivery& delivery) {
+    const NodeId queue = context.record(delivery.handle).node;
+    return context.world().node(queue).model->kind == "sqs.fifo";
+}
+
 // `count`: how often the effect is done for the lane by then.
 void note_effect(Context& context, const EffectStep& step, const Handling& handling,
                  Record record) {
@@ -47,7 +52,11 @@ DoneEffects::Key DoneEffects::key_of(Context& context, OnceKey once, const Deliv
         case OnceKey::none: return {};
         case OnceKey::message_id: return {delivery.message.index, delivery.identity};
         case OnceKey::body: return by_text(payload.body);
-        case OnceKey::duplicate_id: return by_text(payload.duplicate_id);
+        case OnceKey::duplicate_id:
+            // Without one of its own a FIFO message has the hash of its body.
+            return by_text(payload.duplicate_id.empty() && is_fifo(context, delivery)
+                               ? payload.body
+                               : payload.duplicate_id);
     }
     UNREACHABLE();
 }

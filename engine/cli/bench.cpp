@@ -1,8 +1,11 @@
 // queuereel bench: records one run of a given size and seeks in it, by the wall clock.
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
+#include <optional>
+#include <string>
+#include <system_error>
 #include <vector>
 
 #include "engine/cli/commands.h"
@@ -74,21 +77,39 @@ Measured measure(BenchSize size) {
     return measured;
 }
 
-std::uint32_t count_option(const Arguments& arguments, std::string_view name,
-                           std::uint32_t otherwise, long long least) {
+struct Bounds {
+    std::uint32_t least = 0;
+    std::uint32_t most = 0;
+};
+
+// The option's number, or what it is when not given. Absent when it is no number within bounds;
+// the reason stands on stderr.
+std::optional<std::uint32_t> count_option(const Arguments& arguments, std::string_view name,
+                                          std::uint32_t otherwise, Bounds bounds) {
     const std::string* text = arguments.value(name);
     if (text == nullptr) return otherwise;
-    const long long value = std::atoll(text->c_str());
-    return static_cast<std::uint32_t>(std::clamp(value, least, 2'000'000LL));
+    std::uint32_t value = 0;
+    const char* const end = text->data() + text->size();
+    const std::from_chars_result read = std::from_chars(text->data(), end, value);
+    if (read.ec == std::errc() && read.ptr == end && value >= bounds.least && value <= bounds.most)
+        return value;
+    std::fprintf(stderr, "queuereel bench: %s wants a whole number from %u to %u, not '%s'\n",
+                 std::string(name).c_str(), bounds.least, bounds.most, text->c_str());
+    return std::nullopt;
 }
 
 }  // namespace
 
 int run_bench(const Arguments& arguments) {
     BenchSize size;
-    size.records = count_option(arguments, "--records", size.records, 1'000);
-    size.live = count_option(arguments, "--live", size.live, 1'000);
-    size.groups = count_option(arguments, "--groups", size.groups, 0);
+    const auto records = count_option(arguments, "--records", size.records, {1'000, 2'000'000});
+    const auto live = count_option(arguments, "--live", size.live, {1'000, 2'000'000});
+    const auto groups = count_option(arguments, "--groups", size.groups, {0, 2'000'000});
+    if (!records || !live || !groups) return exit_misuse;
+    size.records = *records;
+    size.live = *live;
+    size.groups = *groups;
+    size.fair = arguments.has("--fair");
     size.quick = arguments.has("--quick");
     const Measured measured = measure(size);
     const double per_second = static_cast<double>(measured.records) / measured.record_ms * 1000;

@@ -7,8 +7,12 @@ namespace qr::cli {
 
 int run_trace(const Arguments& arguments);
 int run_check(const Arguments& arguments);
+int run_import(const Arguments& arguments);
+int run_export(const Arguments& arguments);
 int run_explain(const Arguments& arguments);
 int run_compare(const Arguments& arguments);
+int run_lint(const Arguments& arguments);
+int run_cost(const Arguments& arguments);
 int run_link(const Arguments& arguments);
 int run_open(const Arguments& arguments);
 int run_schema(const Arguments& arguments);

@@ -69,6 +69,12 @@ void print_problems(std::string_view name, const Problems& problems) {
         std::fprintf(stderr, "%s\n", problem_line(name, problem).c_str());
 }
 
+void print_notes(std::string_view name, const std::vector<ImportNote>& notes) {
+    for (const ImportNote& note : notes)
+        std::fprintf(stderr, "note: %s\n",
+                     problem_line(name, {.where = note.where, .what = note.what}).c_str());
+}
+
 bool write_output(const std::string& path, std::string_view text) {
     std::FILE* file = path == "-" ? stdout : std::fopen(path.c_str(), "wb");
     bool well = file != nullptr && std::fwrite(text.data(), 1, text.size(), file) == text.size();

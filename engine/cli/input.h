@@ -4,9 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/result.h"
 #include "engine/link/link.h"
+#include "engine/scenario/import/import.h"
 
 namespace qr::cli {
 
@@ -27,6 +29,9 @@ struct ReadSource {
 // place, or no name, is told without.
 void print_problems(std::string_view name, const Problems& problems);
 [[nodiscard]] std::string problem_line(std::string_view name, const Problem& problem);
+
+// What an import left out, assumed or added, on stderr, one line each.
+void print_notes(std::string_view name, const std::vector<ImportNote>& notes);
 
 // Writes to a path, or standard output for "-"; false with a message on stderr when it cannot.
 [[nodiscard]] bool write_output(const std::string& path, std::string_view text);

@@ -6,10 +6,23 @@
 
 namespace qr::cli {
 
+namespace {
+
+// A scenario, or configuration of AWS that becomes one.
+Result<Scenario> read_text(const Source& source) {
+    if (import_form(source.text) == ImportForm::none) return read_scenario(source.text);
+    Result<Imported> imported = import_text(source.text);
+    if (!imported) return imported.problems();
+    print_notes(source.name, imported.value().notes);
+    return read_document(std::move(imported.value().document));
+}
+
+}  // namespace
+
 LoadedOrExit load(const std::string& word) {
     ReadSource read = read_source(word);
     if (!read.source) return {.loaded = std::nullopt, .exit_code = read.exit_code};
-    Result<Scenario> scenario = read_scenario(std::string_view(read.source->text));
+    Result<Scenario> scenario = read_text(*read.source);
     if (!scenario) {
         print_problems(read.source->name, scenario.problems());
         return {.loaded = std::nullopt, .exit_code = exit_failed};

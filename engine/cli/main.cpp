@@ -19,9 +19,12 @@ constexpr std::array run_options = {Option{"--format", "text|jsonl|csv"}, Option
                                     Option{"--message", "M"}, json_option};
 constexpr std::array json_options = {json_option};
 constexpr std::array explain_options = {Option{"--lang", "en|ja"}, json_option};
+constexpr std::array export_options = {Option{"--format", "cli|cloudformation", true}};
+constexpr std::array models_options = {Option{"--coverage", ""}, json_option};
 constexpr std::array soak_options = {Option{"--seeds", "A..B", true}};
 constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live", "N"},
-                                      Option{"--groups", "N"}, Option{"--quick"}, json_option};
+                                      Option{"--groups", "N"},  Option{"--fair"},
+                                      Option{"--quick"},        json_option};
 
 constexpr std::array commands = {
     Command{"run", "FILE [--format text|jsonl|csv] [--until T] [--message M]",
@@ -35,16 +38,31 @@ constexpr std::array commands = {
     Command{"compare", "FILE [VARIANT]... [--lang en|ja] [--json]",
             "runs a scenario and its variants and tells where they part", explain_options, 1, many,
             run_compare},
+    Command{"lint", "FILE... [--lang en|ja] [--json]",
+            "gives advice, with numbers from the settings and the run", explain_options, 1, many,
+            run_lint},
+    Command{"import", "FILE [--json]",
+            "turns output of `aws sqs get-queue-attributes`, a CloudFormation or SAM template, or "
+            "aws commands into a scenario, and lists what has no counterpart",
+            json_options, 1, 1, run_import},
+    Command{"export", "FILE --format cli|cloudformation",
+            "prints the queues, alarms and event source mappings as AWS commands or as a "
+            "CloudFormation template",
+            export_options, 1, 1, run_export},
+    Command{"cost", "FILE [--lang en|ja] [--json]",
+            "counts billed requests by queue and call, and tells what would save most",
+            explain_options, 1, 1, run_cost},
     Command{"link", "FILE [--json]", "prints the link of a scenario", json_options, 1, 1, run_link},
     Command{"open", "LINK [--json]", "prints the canonical text of a link", json_options, 1, 1,
             run_open},
     Command{"schema", "", "prints the JSON Schema of the scenario format", {}, 0, 0, run_schema},
-    Command{"models", "[--json]",
-            "lists the kinds with settings, options, verbs, metrics, rules and inaccuracies",
-            json_options, 0, 0, run_models},
+    Command{"models", "[--coverage] [--json]",
+            "lists the kinds with settings, options, verbs, metrics, rules and inaccuracies; or "
+            "how far each group of rules is covered, and on what evidence",
+            models_options, 0, 0, run_models},
     Command{"soak", "--seeds A..B", "runs random scenarios under the checkers", soak_options, 0, 0,
             run_soak},
-    Command{"bench", "[--records N] [--live N] [--groups N] [--quick] [--json]",
+    Command{"bench", "[--records N] [--live N] [--groups N [--fair]] [--quick] [--json]",
             "measures recording and seeking", bench_options, 0, 0, run_bench},
 };
 

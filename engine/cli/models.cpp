@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/cli/commands.h"
+#include "engine/cli/coverage.h"
 #include "engine/cli/embedded.h"
 #include "engine/rules/catalogue.h"
 #include "engine/rules/words.h"
@@ -149,6 +150,10 @@ void print_section(const Value& model, std::string_view name) {
 
 int run_models(const Arguments& arguments) {
     const Words words(Language::en, std::string(embedded::words_en));
+    if (arguments.has("--coverage")) {
+        std::printf("%s", coverage_table(words).c_str());
+        return exit_well;
+    }
     Array all;
     for (const Model* model : known_models().models)
         if (model->role != Role::script) all.push_back(described(*model, words));

@@ -50,6 +50,29 @@ public:
         sift_down(sift_up(place));
     }
 
+    // The least that fits, or no_index. Looks only at what lies above it, and below what does not
+    // fit: cheap while few do not. `fits` may be asked about an id more than once.
+    template <class Fits>
+    [[nodiscard]] std::uint32_t least_where(Fits fits) const {
+        if (heap_.empty()) return no_index;
+        if (fits(heap_[0].id)) return heap_[0].id;
+        std::vector<std::uint32_t> open = {1, 2};
+        std::uint32_t best = no_index;
+        while (!open.empty()) {
+            const std::uint32_t place = open.back();
+            open.pop_back();
+            if (place >= heap_.size()) continue;
+            if (best != no_index && heap_[best].key < heap_[place].key) continue;
+            if (fits(heap_[place].id)) {
+                best = place;
+                continue;
+            }
+            open.push_back(2 * place + 2);
+            open.push_back(2 * place + 1);
+        }
+        return best == no_index ? no_index : heap_[best].id;
+    }
+
     void clear() {
         heap_.clear();
         places_.clear();

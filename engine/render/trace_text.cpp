@@ -48,8 +48,8 @@ constexpr KindFields fields_of(RecordKind kind) {
             return {.other = "from", .text = "outcome", .receive = true, .worker = true};
         case RecordKind::effect: return {.text = "effect", .receive = true, .worker = true};
         case RecordKind::crashed: return {.until = true, .worker = true};
-        case RecordKind::started: return {};
-        case RecordKind::stopped: return {};
+        case RecordKind::started: return {.text = "state"};
+        case RecordKind::stopped: return {.text = "state"};
         case RecordKind::alarm: return {.text = "state"};
     }
     UNREACHABLE();
@@ -66,6 +66,14 @@ constexpr std::array flag_names = {
     FlagName{record_flag::no_effect, "noEffect"},  FlagName{record_flag::moved_only, "movedOnly"},
     FlagName{record_flag::duplicate, "duplicate"}, FlagName{record_flag::heartbeat, "heartbeat"},
 };
+
+// Moves and handler runs have a meaning of their own for one of them.
+std::string_view flag_name(RecordKind kind, const FlagName& flag) {
+    const bool handler = kind == RecordKind::handler_started || kind == RecordKind::handler_ended;
+    if (handler && flag.flag == record_flag::in_batch) return "inBatch";
+    const bool moved = kind == RecordKind::moved_to_dlq && flag.flag == record_flag::new_clock;
+    return moved ? "newClock" : flag.name;
+}
 
 // A record with its names resolved. The script is no node that people know: a call stands at
 // the node that it is for.
@@ -131,7 +139,7 @@ std::string jsonl_line(const Row& row, RecordIndex index) {
         add_member(line, "receive", std::to_string(record.receive));
     if (fields.worker) add_member(line, "worker", std::to_string(record.worker));
     for (const FlagName& flag : flag_names)
-        if ((record.flags & flag.flag) != 0) add_member(line, flag.name, "true");
+        if ((record.flags & flag.flag) != 0) add_member(line, flag_name(record.kind, flag), "true");
     return line + "}";
 }
 
@@ -150,7 +158,7 @@ std::string details_of(const Row& row) {
     if (row.fields.receive && record.receive > 0) add("receive", std::to_string(record.receive));
     if (row.fields.worker && record.worker > 0) add("worker", std::to_string(record.worker));
     for (const FlagName& flag : flag_names)
-        if ((record.flags & flag.flag) != 0) add(flag.name, {});
+        if ((record.flags & flag.flag) != 0) add(flag_name(record.kind, flag), {});
     return out;
 }
 

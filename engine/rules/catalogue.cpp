@@ -233,7 +233,7 @@ struct DecisionRow {
     std::string_view option;
 };
 
-constexpr std::array<DecisionRow, 46> decision_rows = {{
+constexpr std::array<DecisionRow, 58> decision_rows = {{
     {1, "eventOrder", ""},
     {2, "poisonToBack", "poisonToBack"},
     {3, "groupOrder", "groupOrder"},
@@ -273,6 +273,10 @@ constexpr std::array<DecisionRow, 46> decision_rows = {{
     {42, "dependencyFull", ""},
     {43, "once", ""},
     {44, "retry", ""},
+    {45, "alarmData", ""},
+    {46, "alarmMissing", ""},
+    {47, "pollers", ""},
+    {48, "throttled", ""},
     {50, "throughputSecond", "throughputQuota"},
     {51, "repeatedReceive", ""},
     {52, "fifoMove", ""},
@@ -280,6 +284,14 @@ constexpr std::array<DecisionRow, 46> decision_rows = {{
     {54, "fifoExpiredChange", ""},
     {55, "fifoDelayedHead", ""},
     {56, "lookAhead", "lookAhead"},
+    {60, "taskEnd", ""},
+    {61, "taskCalls", ""},
+    {62, "taskDelay", ""},
+    {63, "taskRefusals", ""},
+    {64, "noise", ""},
+    {65, "processingTime", ""},
+    {66, "quietMetrics", ""},
+    {67, "billed", ""},
 }};
 
 constexpr auto rule_table = [] {

@@ -113,6 +113,12 @@ inline constexpr RuleId dependency_down = decision(41);
 inline constexpr RuleId dependency_full = decision(42);
 inline constexpr RuleId once = decision(43);
 inline constexpr RuleId retry = decision(44);
+// Alarms.
+inline constexpr RuleId alarm_data = decision(45);
+inline constexpr RuleId alarm_missing = decision(46);
+// Lambda.
+inline constexpr RuleId pollers = decision(47);
+inline constexpr RuleId throttled = decision(48);
 // What AWS leaves open on FIFO queues.
 inline constexpr RuleId throughput_second = decision(50);
 inline constexpr RuleId repeated_receive = decision(51);
@@ -121,6 +127,16 @@ inline constexpr RuleId duplicate_answer = decision(53);
 inline constexpr RuleId fifo_expired_change = decision(54);
 inline constexpr RuleId fifo_delayed_head = decision(55);
 inline constexpr RuleId look_ahead = decision(56);
+// What move tasks do.
+inline constexpr RuleId task_end = decision(60);
+inline constexpr RuleId task_calls = decision(61);
+inline constexpr RuleId task_delay = decision(62);
+inline constexpr RuleId task_refusals = decision(63);
+// What fair queues do.
+inline constexpr RuleId noise = decision(64);
+inline constexpr RuleId processing_time = decision(65);
+inline constexpr RuleId quiet_metrics = decision(66);
+inline constexpr RuleId billed = decision(67);
 }  // namespace decided
 
 }  // namespace qr

@@ -145,6 +145,8 @@ ClaimResult check_claim(const Claim& claim, const ClaimMoment& moment) {
         case ClaimKind::metric: return check_metric(claim, moment);
         case ClaimKind::actor: return check_actor(claim, moment);
         case ClaimKind::effect: return check_effect(claim, moment);
+        case ClaimKind::alarm: return check_alarm(claim, moment);
+        case ClaimKind::invocation: return check_invocation(claim, moment);
     }
     return {};
 }

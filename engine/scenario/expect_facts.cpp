@@ -33,7 +33,7 @@ std::vector<MessageId> lanes_named(std::string_view name, const ClaimMoment& mom
     const MessageId own = moment.journal.find_message(name);
     if (own.valid()) found.push_back(own);
     if (!moment.lanes.has_copies()) return found;
-    const std::vector<MessageInfo>& messages = moment.journal.messages();
+    const Messages& messages = moment.journal.messages();
     for (std::uint32_t i = 0; i < messages.size(); ++i) {
         const std::string_view lane = messages[i].name;
         const bool copy = messages[i].parent.valid() && lane.size() > name.size() &&

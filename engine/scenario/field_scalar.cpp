@@ -31,7 +31,13 @@ std::optional<std::int64_t> whole(const Value& value) {
     return {};
 }
 
+// 0.4, or "0.4".
 std::optional<Value> read_millionths(const Value& value) {
+    if (value.text() != nullptr) {
+        const Result<Value> number = parse_json(*value.text());
+        return number && number.value().text() == nullptr ? read_millionths(number.value())
+                                                          : std::nullopt;
+    }
     if (const Decimal* number = value.decimal()) return Value(number->millionths);
     const std::int64_t* number = value.integer();
     if (number == nullptr || *number > INT64_MAX / million || *number < INT64_MIN / million)

@@ -124,9 +124,9 @@ constexpr std::array<ClaimForm, 7> forms = {{
     {"effect", ClaimKind::effect, effect_claim, "dependency"},
     {"message", ClaimKind::message, message_claim},
     {"metric", ClaimKind::metric, metric_claim},
-    {"invocation", ClaimKind::actor, invocation_claim, "lambda.sqs"},
+    {"invocation", ClaimKind::invocation, invocation_claim, "lambda.sqs"},
     {"actor", ClaimKind::actor, actor_claim},
-    {"state", ClaimKind::node, alarm_claim, "alarm"},
+    {"state", ClaimKind::alarm, alarm_claim, "alarm"},
     {"node", ClaimKind::node, node_claim},
 }};
 

@@ -27,6 +27,11 @@ const std::string* text_at(const Value& object, std::string_view key) {
     return value != nullptr ? value->text() : nullptr;
 }
 
+const Array* list_of(const Value& object, std::string_view key) {
+    const Value* value = object.find(key);
+    return value != nullptr ? value->array() : nullptr;
+}
+
 const format::ClaimForm* form_of(const Value& written) {
     for (const format::ClaimForm& form : format::claim_forms())
         if (written.find(form.mark) != nullptr) return &form;
@@ -88,7 +93,8 @@ void ScenarioReader::check_claim(const Claim& claim) {
         if (node == nullptr || node->model == nullptr) return {};
         return node->model->role;
     };
-    if (claim.kind == ClaimKind::actor && role_of("actor") == Role::broker)
+    const bool names_actor = claim.kind == ClaimKind::actor || claim.kind == ClaimKind::invocation;
+    if (names_actor && role_of("actor") == Role::broker)
         refuse({.where = child(claim.pointer, "actor"),
                 .what = "This node is no actor.",
                 .found = shown(*text_at(claim.facts, "actor"), 60)});
@@ -96,6 +102,8 @@ void ScenarioReader::check_claim(const Claim& claim) {
         refuse({.where = child(claim.pointer, "node"),
                 .what = "This node holds no messages.",
                 .found = shown(*text_at(claim.facts, "node"), 60)});
+    if (claim.kind == ClaimKind::invocation) check_invocation(claim);
+    if (claim.kind == ClaimKind::alarm) check_kind(claim, "node", "alarm");
     const std::size_t said = claim.facts.object() != nullptr ? claim.facts.object()->size() : 0;
     if (said == 1)
         refuse({.where = claim.pointer,
@@ -128,6 +136,34 @@ void ScenarioReader::check_metric(const Claim& claim) {
                     suggestion(*metric, known),
             .found = shown(*metric, 60),
             .allowed = listed(known)});
+}
+
+// Without `actor` the only function is meant.
+void ScenarioReader::check_invocation(const Claim& claim) {
+    if (const Array* messages = list_of(claim.facts, "messages"))
+        for (std::size_t i = 0; i < messages->size() && !is_full(); ++i)
+            if (const std::string* name = (*messages)[i].text())
+                check_lane(*name, child(child(claim.pointer, "messages"), i));
+    if (text_at(claim.facts, "actor") != nullptr) return;
+    std::vector<std::string_view> functions;
+    for (const KnownNode& node : nodes_)
+        if (node.model != nullptr && node.model->kind == "lambda.sqs")
+            functions.push_back(node.name);
+    if (functions.size() == 1) return;
+    refuse({.where = claim.pointer,
+            .what = "\"actor\" is missing: whose invocation is meant?",
+            .allowed = listed(functions)});
+}
+
+// A claim that only fits nodes of one kind.
+void ScenarioReader::check_kind(const Claim& claim, const char* key, std::string_view kind) {
+    const std::string* name = text_at(claim.facts, key);
+    const KnownNode* node = name != nullptr ? find_node(nodes_, *name) : nullptr;
+    if (node == nullptr || node->model == nullptr || node->model->kind == kind) return;
+    refuse({.where = child(claim.pointer, key),
+            .what = "This expectation is about another kind of node.",
+            .found = shown(*name, 60) + ", a " + std::string(node->model->kind),
+            .allowed = std::string(kind)});
 }
 
 void ScenarioReader::check_effect_name(const Claim& claim) {

@@ -38,17 +38,6 @@ std::string_view naming_parameter(const Verb& verb) {
     return verb.target == VerbTarget::queue_name ? "QueueName" : "SourceArn";
 }
 
-// The queue that such a call names. What names none, or has no name at all, must reach a queue
-// too, whose answer is the vendor's error: one that can have no name of the kind.
-std::string named_queue(const Verb& verb, const Value& step) {
-    const Value* name = step.find(naming_parameter(verb));
-    RepeatExpander expander(queue_name_max);
-    const Value expanded = name != nullptr ? expander.expand(*name, {}) : Value{};
-    const std::string* text = expanded.text();
-    if (text == nullptr || name_of_arn(*text).empty()) return "(no name)";
-    return std::string(name_of_arn(*text));
-}
-
 std::vector<std::string_view> verb_names(const Model& model) {
     std::vector<std::string_view> names;
     for (const Verb& verb : model.verbs) names.push_back(verb.name);
@@ -92,9 +81,22 @@ struct ScenarioReader::Target {
     const Verb* verb = nullptr;  // nullptr: a problem was told
 };
 
+// The queue that such a call names. What names none, or has no name at all, must reach a queue
+// too, whose answer is the vendor's error: one that can have no name of the kind.
+std::string ScenarioReader::named_queue(const Verb& verb, const Value& step) const {
+    const Value* name = step.find(naming_parameter(verb));
+    RepeatExpander expander(queue_name_max);
+    const Value expanded = name != nullptr ? expander.expand(*name, {}) : Value{};
+    const std::string* text = expanded.text();
+    std::string queue = text != nullptr ? std::string(name_of_arn(*text)) : std::string();
+    if (name == nullptr && verb.target == VerbTarget::source_arn) queue = queue_of_task(step);
+    return queue.empty() ? "(no name)" : queue;
+}
+
 // Every queue that a step names by QueueName or SourceArn needs a place in the world from the
 // start, even if it does not exist yet, or never will.
 void ScenarioReader::know_created_queues() {
+    know_tasks();
     const Value* script = scenario_.document.find("script");
     if (script == nullptr || script->array() == nullptr) return;
     for (const Value& step : *script->array()) {
@@ -125,6 +127,7 @@ void ScenarioReader::read_script() {
     std::sort(lanes_.begin(), lanes_.end());
     for (const ScenarioStep& step : scenario_.script) {
         check_handles(step.arguments, step.pointer);
+        check_task(step);
         check_step_expect(step);
     }
     take(repeats_.problems());
@@ -255,6 +258,7 @@ void ScenarioReader::read_names(const ScenarioStep& step, const Verb& verb) {
                     .allowed = "a name of its own for every message"});
         else lanes_.push_back(*name);
     };
+    if (verb.begins_task) return read_task_name(step);
     if (!verb.sends) {
         refuse({.where = where,
                 .what = step.verb + " sends no message that could have a name.",

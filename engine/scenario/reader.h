@@ -1,6 +1,7 @@
 // Reading a scenario, part by part. Only read_scenario uses it.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,8 +50,16 @@ private:
     struct Target;
     [[nodiscard]] Target find_target(const ScenarioStep& step, const Value& common,
                                      const Value& rest);
+    [[nodiscard]] std::string named_queue(const Verb& verb, const Value& step) const;
     void read_names(const ScenarioStep& step, const Verb& verb);
     void check_handles(const Value& value, const std::string& where);
+
+    // read_tasks.cpp
+    void know_tasks();
+    [[nodiscard]] bool begins_task(std::string_view verb) const;
+    [[nodiscard]] std::string queue_of_task(const Value& step) const;
+    void read_task_name(const ScenarioStep& step);
+    void check_task(const ScenarioStep& step);
 
     // read_claims.cpp
     void read_claims();
@@ -61,13 +70,17 @@ private:
     void check_place(const std::string& place, const std::string& where);
     void check_metric(const Claim& claim);
     void check_effect_name(const Claim& claim);
+    void check_invocation(const Claim& claim);
+    void check_kind(const Claim& claim, const char* key, std::string_view kind);
 
     const ModelSet& models_;
     Scenario scenario_;
     KnownNodes nodes_;
     RepeatExpander repeats_;
     std::vector<std::string> lanes_;  // names that sends of the script give; sorted once read
-    bool running_names_ = false;      // some sends leave the name to m1, m2, …
+    std::map<std::string, std::string, std::less<>> tasks_;  // name -> the queue of its start
+    std::vector<std::string> task_names_;                    // so far
+    bool running_names_ = false;  // some sends leave the name to m1, m2, …
     Problems problems_;
 };
 

@@ -41,7 +41,7 @@ struct ScenarioStep {
     Value expect;      // normalised, or null
 };
 
-enum class ClaimKind : std::uint8_t { message, node, metric, actor, effect };
+enum class ClaimKind : std::uint8_t { message, node, metric, actor, effect, alarm, invocation };
 
 // One expectation about a moment; of the top level, or of a choice of a question.
 struct Claim {

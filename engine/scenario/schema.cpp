@@ -64,7 +64,7 @@ Value parameter_schema(const Field& field) {
 struct StepVerb {
     std::string_view name;
     VerbTarget target;
-    bool sends;
+    bool names;  // what it sends or begins has a name
     std::vector<Field> parameters;
 };
 
@@ -76,7 +76,7 @@ std::vector<StepVerb> all_verbs(const ModelSet& models) {
             for (StepVerb& each : all)
                 if (each.name == verb.name) known = &each;
             if (known == nullptr) {
-                all.push_back({verb.name, verb.target, verb.sends, {}});
+                all.push_back({verb.name, verb.target, verb.sends || verb.begins_task, {}});
                 known = &all.back();
             }
             for (const Field& field : verb.parameters)
@@ -91,7 +91,7 @@ Value step_schema(const StepVerb& verb) {
     Value& properties = properties_of(schema);
     properties.set("do", constant(verb.name));
     properties.set("expect", schema_reference("stepExpect"));
-    if (!verb.sends) properties.erase("as");
+    if (!verb.names) properties.erase("as");
     if (verb.target != VerbTarget::node) properties.erase("node");
     for (const Field& field : verb.parameters) properties.set(field.name, parameter_schema(field));
     Array required{Value("at"), Value("do")};

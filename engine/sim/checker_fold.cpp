@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/sim/lane_states.h"
+
 namespace qr {
 namespace {
 
@@ -143,12 +145,14 @@ Checker::Sentence Checker::count_effect(Lane& lane, const Record& record) {
 }
 
 void Checker::count_work(const Journal& journal, const Record& record) {
-    if (record.kind == RecordKind::handler_started) ++actors_[record.node.index].invocations;
+    const bool counts_alone = (record.flags & record_flag::in_batch) == 0;
+    Actor& actor = actors_[record.node.index];
+    if (record.kind == RecordKind::handler_started && counts_alone) ++actor.invocations;
     if (record.kind == RecordKind::deleted && record.other.valid())
         ++actors_[record.other.index].handled;
-    if (record.kind != RecordKind::handler_ended) return;
-    const std::string_view outcome = journal.text(record.text);
-    if (outcome == "fail" || outcome == "crash") ++actors_[record.node.index].failed;
+    if (record.kind == RecordKind::handler_ended && counts_alone &&
+        is_failed_run(journal.text(record.text)))
+        ++actor.failed;
 }
 
 }  // namespace qr

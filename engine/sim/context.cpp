@@ -41,6 +41,13 @@ RecordIndex Context::note(Record record) {
     return index;
 }
 
+void Context::sample() {
+    if (!live()) return;
+    const RecordIndex newest{simulation_.record_count_ - 1};
+    if (has_happened(newest) && journal_.record(newest).time == now())
+        journal_.sample(self_, peek(self_).metrics(), newest);
+}
+
 MessageId Context::create_message(std::string_view name, Payload payload) {
     const MessageId id{simulation_.message_count_++};
     MessageInfo info;
@@ -72,15 +79,7 @@ MessageId Context::find_message(std::string_view name) const {
 }
 
 RecordIndex Context::receive_of(MessageId message, std::uint32_t receive) const {
-    const std::vector<RecordIndex>& receives = journal_.message(message).receives;
-    if (receive != 0) {
-        if (receive > receives.size()) return {};
-        const RecordIndex index = receives[receive - 1];
-        return has_happened(index) ? index : RecordIndex{};
-    }
-    for (std::size_t i = receives.size(); i > 0; --i)
-        if (has_happened(receives[i - 1])) return receives[i - 1];
-    return {};
+    return journal_.receive_of(message, receive, simulation_.record_count_);
 }
 
 std::int32_t Context::times_done(MessageId message, TextId effect) const {
@@ -97,10 +96,17 @@ std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) cons
     CHECK(past < now());  // what is of now may not have happened yet when re-stepping
     const std::span<const Series> series = journal_.series(node);
     if (metric >= series.size()) return 0;
+    const std::size_t count = samples_within(series[metric], journal_.records_until(past));
+    return count == 0 ? 0 : series[metric][count - 1].value;
+}
+
+RecordIndex Context::changed_at(NodeId node, std::size_t metric) const {
+    const std::span<const Series> series = journal_.series(node);
+    if (metric >= series.size()) return {};
     const auto after =
-        std::upper_bound(series[metric].begin(), series[metric].end(), past,
-                         [](Time time, const Sample& sample) { return time < sample.time; });
-    return after == series[metric].begin() ? 0 : (after - 1)->value;
+        std::partition_point(series[metric].begin(), series[metric].end(),
+                             [&](const Sample& sample) { return has_happened(sample.record); });
+    return after == series[metric].begin() ? RecordIndex{} : (after - 1)->record;
 }
 
 void Context::replied(std::uint32_t step, const Reply& reply, Duration after) {

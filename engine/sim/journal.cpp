@@ -1,6 +1,8 @@
 // Appending and looking up; no rules here.
 #include "engine/sim/journal.h"
 
+#include <algorithm>
+
 #include "engine/core/check.h"
 
 namespace qr {
@@ -19,11 +21,23 @@ std::uint32_t running_number(std::string_view name) {
 
 }  // namespace
 
+std::size_t samples_within(const Series& series, std::uint32_t records) {
+    const auto known = [records](const Sample& sample) { return sample.record.index < records; };
+    const auto end = std::partition_point(series.begin(), series.end(), known);
+    return static_cast<std::size_t>(end - series.begin());
+}
+
 MessageId Journal::find_message(std::string_view name) const {
     const auto found = named_.find(name);
     if (found != named_.end()) return found->second;
     const std::uint32_t number = running_number(name);
     return number >= 1 && number <= running_.size() ? running_[number - 1] : MessageId{};
+}
+
+std::uint32_t Journal::records_until(Time time) const {
+    const auto passed = [time](const Record& record) { return record.time <= time; };
+    const auto end = std::partition_point(records_.begin(), records_.end(), passed);
+    return static_cast<std::uint32_t>(end - records_.begin());
 }
 
 std::span<const Series> Journal::series(NodeId node) const {
@@ -34,10 +48,24 @@ std::span<const Series> Journal::series(NodeId node) const {
 RecordIndex Journal::append(const Record& record) {
     const RecordIndex index{static_cast<std::uint32_t>(records_.size())};
     records_.push_back(record);
-    if (record.kind == RecordKind::received)
-        messages_[record.message.index].receives.push_back(index);
+    if (record.kind == RecordKind::received) {
+        std::uint32_t& last = last_receives_[record.message.index];
+        receives_.push_back({index, last});
+        last = static_cast<std::uint32_t>(receives_.size() - 1);
+    }
     if (record.kind == RecordKind::effect) messages_[record.message.index].effects.push_back(index);
     return index;
+}
+
+RecordIndex Journal::receive_of(MessageId message, std::uint32_t receive,
+                                std::uint32_t records) const {
+    for (std::uint32_t at = last_receives_[message.index]; at != no_index;
+         at = receives_[at].before) {
+        const RecordIndex index = receives_[at].record;
+        if (index.index >= records) continue;
+        if (receive == 0 || record(index).receive == receive) return index;
+    }
+    return {};
 }
 
 MessageId Journal::append(MessageInfo info) {
@@ -49,6 +77,7 @@ MessageId Journal::append(MessageInfo info) {
         running_[info.running - 1] = id;
     }
     messages_.push_back(std::move(info));
+    last_receives_.push_back(no_index);
     return id;
 }
 
@@ -74,15 +103,15 @@ void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordI
         own.last[i] = metrics[i];
         Series& series = own.series[i];
         if (!series.empty() && series.back().record == at) series.back().value = metrics[i];
-        else series.push_back({records_[at.index].time, at, metrics[i]});
+        else series.push_back({at, metrics[i]});
     }
 }
 
 std::size_t Journal::bytes() const {
     std::size_t total = records_.size() * sizeof(Record);
     for (const MessageInfo& info : messages_)
-        total += sizeof(info) + info.payload.body.size() +
-                 (info.receives.size() + info.effects.size()) * 4;
+        total += sizeof(info) + info.payload.body.size() + info.effects.size() * 4;
+    total += receives_.size() * sizeof(Receive);
     for (const NodeSeries& node : series_)
         for (const Series& series : node.series) total += series.size() * sizeof(Sample);
     return total;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/chunked.h"
 #include "engine/core/ids.h"
 #include "engine/core/time.h"
 #include "engine/core/value.h"
@@ -22,11 +23,15 @@ struct Reply;
 
 // A metric has this value from this record on.
 struct Sample {
-    Time time;
     RecordIndex record;
     std::int64_t value = 0;
 };
-using Series = std::vector<Sample>;
+using Series = Chunked<Sample>;
+// The number of samples that the first `records` records have made.
+[[nodiscard]] std::size_t samples_within(const Series& series, std::uint32_t records);
+
+using Records = Chunked<Record>;
+using Messages = Chunked<MessageInfo>;
 
 // Hears the answers of script steps, during the first recording only.
 class ReplyObserver {
@@ -37,13 +42,19 @@ public:
 
 class Journal {
 public:
-    [[nodiscard]] const std::vector<Record>& records() const { return records_; }
+    [[nodiscard]] const Records& records() const { return records_; }
     [[nodiscard]] const Record& record(RecordIndex index) const { return records_[index.index]; }
-    [[nodiscard]] const std::vector<MessageInfo>& messages() const { return messages_; }
+    [[nodiscard]] const Messages& messages() const { return messages_; }
     [[nodiscard]] const MessageInfo& message(MessageId id) const { return messages_[id.index]; }
     // The lane of that name; invalid when there is none (yet).
     [[nodiscard]] MessageId find_message(std::string_view name) const;
     [[nodiscard]] std::string_view text(TextId id) const { return texts_[id.index]; }
+    // The record of receive 1, 2, … of a lane (0: the newest) among the first `records` ones: its
+    // receipt handle. Invalid when there is none.
+    [[nodiscard]] RecordIndex receive_of(MessageId message, std::uint32_t receive,
+                                         std::uint32_t records) const;
+    // The number of records up to and at that time.
+    [[nodiscard]] std::uint32_t records_until(Time time) const;
     // Series of a node, in the order of its model's metrics table. Empty before its first record.
     [[nodiscard]] std::span<const Series> series(NodeId node) const;
 
@@ -56,10 +67,17 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    std::vector<Record> records_;
-    std::vector<MessageInfo> messages_;
+    Records records_;
+    Messages messages_;
     std::map<std::string, MessageId, std::less<>> named_;  // without the running m1, m2, …
     std::vector<MessageId> running_;                       // m1 at 0
+    // Receives in the order of happening, each with the one before it of the same lane.
+    struct Receive {
+        RecordIndex record;
+        std::uint32_t before = no_index;
+    };
+    Chunked<Receive> receives_;
+    Chunked<std::uint32_t> last_receives_;  // by lane
     std::vector<std::string> texts_ = {std::string()};
     std::map<std::string, TextId, std::less<>> text_ids_;
     // By node, by metric. The last values stand side by side: most records change few of them.

@@ -4,11 +4,15 @@
 namespace qr {
 
 void LaneStates::follow(const Journal& journal) {
-    const std::vector<MessageInfo>& messages = journal.messages();
+    const Messages& messages = journal.messages();
     for (; known_ < messages.size(); ++known_) has_copies_ |= messages[known_].parent.valid();
     lanes_.resize(messages.size());
-    const std::vector<Record>& records = journal.records();
+    const Records& records = journal.records();
     for (; folded_ < records.size(); ++folded_) fold(journal, records[folded_]);
+}
+
+bool is_failed_run(std::string_view outcome) {
+    return outcome == "fail" || outcome == "crash" || outcome == "timeout";
 }
 
 LaneFacts LaneStates::lane(MessageId message) const {
@@ -24,19 +28,25 @@ ActorWork LaneStates::work(NodeId actor) const {
     return actor.index < nodes_.size() ? nodes_[actor.index].work : ActorWork{};
 }
 
+TextId LaneStates::alarm(NodeId node) const {
+    return node.index < nodes_.size() ? nodes_[node.index].alarm : TextId{};
+}
+
 LaneStates::NodeCounts& LaneStates::counts(NodeId node) {
     if (node.index >= nodes_.size()) nodes_.resize(node.index + 1U);
     return nodes_[node.index];
 }
 
 void LaneStates::fold(const Journal& journal, const Record& record) {
-    if (record.kind == RecordKind::handler_started) ++counts(record.node).work.invocations;
+    const bool counts_alone = (record.flags & record_flag::in_batch) == 0;
+    if (record.kind == RecordKind::handler_started && counts_alone)
+        ++counts(record.node).work.invocations;
     if (record.kind == RecordKind::deleted && record.other.valid())
         ++counts(record.other).work.handled;
-    if (record.kind == RecordKind::handler_ended) {
-        const std::string_view outcome = journal.text(record.text);
-        if (outcome == "fail" || outcome == "crash") ++counts(record.node).work.failed;
-    }
+    if (record.kind == RecordKind::handler_ended && counts_alone &&
+        is_failed_run(journal.text(record.text)))
+        ++counts(record.node).work.failed;
+    if (record.kind == RecordKind::alarm) counts(record.node).alarm = record.text;
     if (!record.message.valid()) return;
     LaneFacts& lane = lanes_[record.message.index];
     const LaneFacts before = lane;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "engine/core/ids.h"
@@ -32,6 +33,9 @@ struct ActorWork {
     std::int64_t failed = 0;       // handler runs that ended in fail or crash
 };
 
+// Whether a handler run with that outcome counts as failed.
+[[nodiscard]] bool is_failed_run(std::string_view outcome);
+
 class LaneStates {
 public:
     // Folds in what the journal has beyond the last call.
@@ -41,6 +45,8 @@ public:
     // How many messages a queue holds now.
     [[nodiscard]] std::int64_t held(NodeId node, Holding holding) const;
     [[nodiscard]] ActorWork work(NodeId actor) const;
+    // The state of an alarm as last told; invalid before that.
+    [[nodiscard]] TextId alarm(NodeId node) const;
     // Whether any lane is a copy of another.
     [[nodiscard]] bool has_copies() const { return has_copies_; }
 
@@ -48,6 +54,7 @@ private:
     struct NodeCounts {
         std::array<std::int64_t, 3> held{};
         ActorWork work;
+        TextId alarm;
     };
 
     void fold(const Journal& journal, const Record& record);

@@ -32,8 +32,7 @@ struct MessageInfo {
     std::uint32_t running = 0;  // the number of a running name, else 0
     MessageId parent;           // of a copy; else invalid
     Payload payload;
-    std::vector<RecordIndex> receives;  // receive 1 at 0: the record is the receipt handle
-    std::vector<RecordIndex> effects;   // records of kind effect, also of those that had none
+    std::vector<RecordIndex> effects;  // records of kind effect, also of those that had none
 };
 
 }  // namespace qr

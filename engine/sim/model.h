@@ -31,6 +31,7 @@ struct Metric {
     std::string_view name;  // the vendor's (CloudWatch's) own
     MetricKind kind = MetricKind::gauge;
     std::string_view help = {};  // key of the words file
+    bool rare = false;           // not worth a place where it has never had a value
 };
 
 // How a script step names the node that a verb is for.
@@ -44,7 +45,8 @@ struct Verb {
     std::string_view name;
     VerbTarget target = VerbTarget::node;
     std::span<const Field> parameters = {};
-    bool sends = false;  // takes `as` for the lane it makes
+    bool sends = false;        // takes `as` for the lane it makes
+    bool begins_task = false;  // takes `as` for the task it begins
 };
 
 enum class Role : std::uint8_t {

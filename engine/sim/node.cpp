@@ -15,5 +15,6 @@ UseAnswer Node::use(Context&, const UseRequest&) { UNREACHABLE(); }
 void Node::delivered(Context&, std::uint32_t, const PollAnswer&) { UNREACHABLE(); }
 void Node::returned(Context&, std::uint32_t, Reply) { UNREACHABLE(); }
 void Node::command(Context&, ActorCommand) { UNREACHABLE(); }
+void Node::script_grew(const World&) { UNREACHABLE(); }
 
 }  // namespace qr

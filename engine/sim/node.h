@@ -20,6 +20,7 @@
 namespace qr {
 
 class Context;
+struct World;
 
 // The order of things at one instant (SCENARIO.md, "Order at one instant").
 enum class Rank : std::uint8_t {
@@ -115,7 +116,9 @@ struct PublishAnswer {
 };
 
 // A message on its way from one queue to another of the same family.
+enum class TransferKind : std::uint8_t { dead_letter, redrive };
 struct Transfer {
+    TransferKind kind = TransferKind::dead_letter;
     MessageId message;
     NodeId from;
     Time enqueued;  // the retention clock it had
@@ -196,6 +199,25 @@ struct Obstacle {
     std::int64_t limit = 0;
 };
 
+// A task that a broker carries out by itself, some messages at a time.
+struct TaskView {
+    NodeId to;  // invalid: each message has its own destination
+    std::int64_t moved = 0;
+    std::int64_t to_move = 0;
+    Time next;     // its next step
+    TextId label;  // the name that its start gave it, if any
+    bool cancelling = false;
+};
+
+// What a vendor bills for one of its calls, since the start.
+struct Usage {
+    std::string_view api;
+    std::int64_t calls = 0;
+    std::int64_t requests = 0;  // billed: more than calls when payloads are large
+    std::int64_t messages = 0;  // sent, returned, or named
+    std::int64_t empty = 0;     // calls that returned nothing
+};
+
 // What a node does at this moment, for pictures and sentences.
 struct NodeView {
     bool exists = true;   // a queue that is not created, or deleted, does not
@@ -207,6 +229,8 @@ struct NodeView {
     Time next_poll = never;    // when the next poll starts; of a producer: the next send
     Time poll_ends = never;    // when the earliest waiting poll gives up
     Time restarts = never;     // when it starts (again) by itself
+    std::optional<TaskView> task;
+    std::string_view word = {};  // of an alarm: its state
 };
 
 class Node {
@@ -238,8 +262,12 @@ public:
     virtual void returned(Context& context, std::uint32_t token, Reply reply);
     virtual void command(Context& context, ActorCommand command);
 
+    // Of the script's node only: the world's script is longer now.
+    virtual void script_grew(const World& world);
+
     [[nodiscard]] virtual std::span<const std::int64_t> metrics() const { return {}; }
     [[nodiscard]] virtual NodeView view() const { return {}; }
+    [[nodiscard]] virtual std::vector<Usage> usage() const { return {}; }
     [[nodiscard]] virtual std::vector<HeldMessage> held() const { return {}; }
     [[nodiscard]] virtual Obstacle obstacle(MessageId) const { return {}; }
     // The vendor-shaped attributes now (what GetQueueAttributes would say); null for actors.

@@ -55,6 +55,9 @@ inline constexpr std::uint8_t no_effect = 16;   // a call that succeeded and cha
 inline constexpr std::uint8_t moved_only = 32;  // a poll that returned nothing because it moved
 inline constexpr std::uint8_t duplicate = 64;   // an injected duplicate delivery
 inline constexpr std::uint8_t heartbeat = 128;  // an extension by a heartbeat
+// Of handler_started and handler_ended: one message of a batch that another record stands for; it
+// counts as no run of its own, and as no failed one.
+inline constexpr std::uint8_t in_batch = 128;
 }  // namespace record_flag
 
 struct Record {

@@ -60,10 +60,17 @@ bool Simulation::step(Journal& journal, Mode mode) {
     return true;
 }
 
-Time Simulation::next_time() const {
-    if (due_.empty()) return never;
-    const Time time = due_.top_key().due.time;
-    return time <= world_->until ? time : never;
+void Simulation::script_grew() {
+    const NodeId script{0};  // its name is empty, the first of all
+    nodes_[script.index]->script_grew(*world_);
+    touched_.push_back(script);
+    refresh_touched();
+}
+
+Due Simulation::next_due() const {
+    if (due_.empty()) return {};
+    const Due due = due_.top_key().due;
+    return due.time <= world_->until ? due : Due{};
 }
 
 void Simulation::refresh_touched() {

@@ -30,10 +30,14 @@ public:
     // Does the next due thing. False when nothing is due up to the end of the scenario, or the
     // record limit is reached.
     bool step(Journal& journal, Mode mode);
+    // The world's script has further steps, none of them before now (see Console).
+    void script_grew();
 
     [[nodiscard]] Time now() const { return now_; }
-    // When the next thing is due; never when nothing is, up to and including `until`.
-    [[nodiscard]] Time next_time() const;
+    // When and at which rank the next thing is due; never when nothing is, up to and including
+    // `until`.
+    [[nodiscard]] Due next_due() const;
+    [[nodiscard]] Time next_time() const { return next_due().time; }
     [[nodiscard]] bool exhausted() const { return record_count_ >= world_->record_limit; }
     [[nodiscard]] std::uint32_t record_count() const { return record_count_; }
     [[nodiscard]] std::uint64_t event_count() const { return event_count_; }
@@ -86,6 +90,9 @@ public:
     // Writes a record (time is set here; node is this node unless set) and samples the metrics of
     // `node` and `other`: change the state first, then note. Returns its index.
     RecordIndex note(Record record);
+    // Samples the metrics of this node once more, with the newest record if that is of now: for
+    // what changes after the last thing that is told.
+    void sample();
     // A new lane. An empty name takes the next running one.
     MessageId create_message(std::string_view name, Payload payload);
     [[nodiscard]] TextId intern(std::string_view text) { return journal_.intern(text); }
@@ -102,6 +109,8 @@ public:
     [[nodiscard]] std::int32_t times_done(MessageId message, TextId effect) const;
     // A metric of a node as it was after everything at that past moment; 0 before the start.
     [[nodiscard]] std::int64_t metric_at(NodeId node, std::size_t metric, Time past) const;
+    // The record with which that metric came to its present value; invalid before the first.
+    [[nodiscard]] RecordIndex changed_at(NodeId node, std::size_t metric) const;
     void replied(std::uint32_t step, const Reply& reply, Duration after);
 
     // Other nodes. Reading is free; every door marks the node so that its `next` is asked again.

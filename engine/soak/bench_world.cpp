@@ -12,10 +12,12 @@ namespace {
 
 constexpr std::int64_t flowing = 1'000;
 
+bool is_fifo(BenchSize size) { return size.groups > 0 && !size.fair; }
+
 Value queue(BenchSize size, const char* retention) {
     Value node;
-    node.set("kind", size.groups > 0 ? "sqs.fifo" : "sqs.standard");
-    if (size.groups > 0) node.set("ContentBasedDeduplication", true);
+    node.set("kind", is_fifo(size) ? "sqs.fifo" : "sqs.standard");
+    if (is_fifo(size)) node.set("ContentBasedDeduplication", true);
     node.set("MessageRetentionPeriod", retention);
     return node;
 }
@@ -71,8 +73,8 @@ void add_backlog(Value& nodes, std::int64_t messages) {
 }  // namespace
 
 Value bench_scenario(BenchSize size) {
-    const char* const name = size.groups > 0 ? "orders.fifo" : "orders";
-    const char* const dead = size.groups > 0 ? "orders-dlq.fifo" : "orders-dlq";
+    const char* const name = is_fifo(size) ? "orders.fifo" : "orders";
+    const char* const dead = is_fifo(size) ? "orders-dlq.fifo" : "orders-dlq";
     Value policy;
     policy.set("deadLetterTargetArn", dead);
     policy.set("maxReceiveCount", 3);

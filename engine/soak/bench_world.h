@@ -14,6 +14,7 @@ struct BenchSize {
     std::uint32_t records = 1'000'000;  // the run stops there
     std::uint32_t live = 1'000;         // about so many messages at any time; at least 1,000
     std::uint32_t groups = 0;           // FIFO queues with so many groups; 0: standard queues
+    bool fair = false;                  // standard queues, with those groups
     bool quick = false;                 // handlers take 10 ms, and give back what failed
 };
 

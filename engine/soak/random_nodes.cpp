@@ -11,14 +11,17 @@ Value share(Dice& dice) { return Decimal{dice.between(1, 400'000)}; }
 // Each option with a small chance, so that many runs have one or two that differ.
 Value random_options(Dice& dice) {
     Value options = Object{};
-    constexpr std::array<std::string_view, 4> shares = {"reorder", "duplicates", "lostResponses",
-                                                        "shortPollSampling"};
+    constexpr std::array<std::string_view, 5> shares = {"reorder", "duplicates", "lostResponses",
+                                                        "counterError", "shortPollSampling"};
     for (const std::string_view name : shares)
         if (dice.percent(12)) options.set(name, share(dice));
     constexpr std::array<std::string_view, 3> flags = {"poisonToBack", "movedUsesSlot",
                                                        "delayOnMove"};
     for (const std::string_view name : flags)
         if (dice.percent(15)) options.set(name, dice.percent(50));
+    if (dice.percent(15)) options.set("counterLag", dice.time(90));
+    if (dice.percent(15)) options.set("cancelLag", dice.time(30));
+    options.set("moveRate", dice.between(1, 5));  // a faster one only fills the trace
     if (dice.percent(20)) options.set("inFlightQuota", dice.between(1, 6));
     if (dice.percent(15)) options.set("oldHandleDelete", dice.of(Words2{"deletes", "ignored"}));
     if (dice.percent(15)) options.set("chainCount", dice.of(Words2{"queue", "total"}));
@@ -121,8 +124,7 @@ Value random_queue(Dice& dice, const RandomPlan& plan, int number) {
         policy.set("maxReceiveCount", dice.between(1, 4));
         queue.set("RedrivePolicy", std::move(policy));
     }
-    if (dice.percent(60))
-        queue.set("options", plan.fifo ? random_fifo_options(dice) : random_options(dice));
+    queue.set("options", plan.fifo ? random_fifo_options(dice) : random_options(dice));
     return queue;
 }
 

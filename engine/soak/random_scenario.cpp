@@ -24,8 +24,10 @@ Value random_script(Dice& dice, RandomPlan& plan) {
     return script;
 }
 
-Value random_actor(Dice& dice, const RandomPlan& plan, const std::string& name) {
+Value random_actor(Dice& dice, const RandomPlan& plan, const Value& nodes,
+                   const std::string& name) {
     switch (name.front()) {
+        case 'f': return random_function(dice, plan, nodes);
         case 'w': return random_consumer(dice, plan);
         case 's': return random_producer(dice, plan);
         default: return random_dependency(dice, plan);
@@ -48,6 +50,9 @@ Value random_scenario(std::uint64_t seed) {
     for (int i = 0; i < consumers; ++i) plan.actors.push_back("worker" + std::to_string(i));
     for (int i = 0; i < producers; ++i) plan.actors.push_back("source" + std::to_string(i));
 
+    const int functions = dice.percent(60) ? 0 : dice.between(1, 2);
+    for (int i = 0; i < functions; ++i) plan.functions.push_back("function" + std::to_string(i));
+    for (const std::string& name : plan.functions) plan.actors.push_back(name);
     const int dependencies = dice.below(3);
     for (int i = 0; i < dependencies; ++i) plan.dependencies.push_back("db" + std::to_string(i));
     for (const std::string& name : plan.dependencies) plan.actors.push_back(name);
@@ -55,7 +60,10 @@ Value random_scenario(std::uint64_t seed) {
     Value nodes = Object{};
     for (int i = 0; i < queues; ++i)
         nodes.set(plan.queues[static_cast<std::size_t>(i)], random_queue(dice, plan, i));
-    for (const std::string& actor : plan.actors) nodes.set(actor, random_actor(dice, plan, actor));
+    for (const std::string& actor : plan.actors)
+        nodes.set(actor, random_actor(dice, plan, nodes, actor));
+    for (int i = dice.below(3); i > 0; --i)
+        nodes.set("alarm" + std::to_string(i), random_alarm(dice, plan));
     Value scenario;
     scenario.set("queuereel", 1);
     scenario.set("seed", static_cast<std::int64_t>(seed));

@@ -134,6 +134,28 @@ Value changed_settings(Dice& dice, const RandomPlan& plan) {
     return attributes;
 }
 
+void move_task(Dice& dice, RandomPlan& plan, Value& step) {
+    step = Object{};
+    const int kind = dice.below(10);
+    if (kind < 6) {
+        step.set("do", "startMessageMoveTask");
+        step.set("SourceArn", dice.of(plan.queues));
+        if (dice.percent(40)) step.set("DestinationArn", dice.of(plan.queues));
+        if (dice.percent(90)) step.set("MaxNumberOfMessagesPerSecond", number_or_wrong(dice, 1, 4));
+        plan.tasks.push_back("T" + std::to_string(plan.tasks.size() + 1));
+        step.set("as", plan.tasks.back());
+    } else if (kind < 8 && !plan.tasks.empty()) {
+        Value handle;
+        handle.set("task", dice.of(plan.tasks));
+        step.set("do", "cancelMessageMoveTask");
+        step.set("TaskHandle", dice.percent(90) ? std::move(handle) : Value("garbage"));
+    } else {
+        step.set("do", "listMessageMoveTasks");
+        step.set("SourceArn", dice.of(plan.queues));
+        if (dice.percent(50)) step.set("MaxResults", number_or_wrong(dice, 1, 10));
+    }
+}
+
 void whole_queue(Dice& dice, const RandomPlan& plan, Value& step) {
     switch (dice.below(6)) {
         case 0: step.set("do", "purgeQueue"); return;
@@ -178,8 +200,10 @@ Value random_step(Dice& dice, RandomPlan& plan, int at_seconds) {
     else if (kind < 42) send_batch(dice, plan, step);
     else if (kind < 62) receive(dice, step);
     else if (kind < 74) one_by_handle(dice, plan, step);
-    else if (kind < 82) batch_by_handle(dice, plan, step);
-    else if (kind < 90 || plan.actors.empty()) whole_queue(dice, plan, step);
+    else if (kind < 80) batch_by_handle(dice, plan, step);
+    else if (kind < 86) move_task(dice, plan, step);
+    else if (kind < 92 || plan.actors.empty()) whole_queue(dice, plan, step);
+    else if (!plan.functions.empty() && dice.percent(50)) step = random_mapping_call(dice, plan);
     else command(dice, plan, step);
     step.set("at", std::to_string(at_seconds) + "s");
     return step;

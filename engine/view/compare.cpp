@@ -63,7 +63,7 @@ public:
     [[nodiscard]] const std::vector<Happening>& happenings() const { return happenings_; }
 
     void next() {
-        const std::vector<Record>& records = run_.journal.records();
+        const Records& records = run_.journal.records();
         happenings_.clear();
         time_ = never;
         for (; done_ < records.size(); ++done_) {

@@ -31,13 +31,7 @@ Cursor stepped_by_message(const Journal& journal, const Lanes& lanes, const Curs
 
 }  // namespace
 
-Cursor cursor_at(const Journal& journal, Time time) {
-    const std::vector<Record>& records = journal.records();
-    const auto after =
-        std::partition_point(records.begin(), records.end(),
-                             [time](const Record& record) { return record.time <= time; });
-    return {time, static_cast<std::uint32_t>(after - records.begin())};
-}
+Cursor cursor_at(const Journal& journal, Time time) { return {time, journal.records_until(time)}; }
 
 Cursor cursor_after(const Journal& journal, RecordIndex record) {
     if (!record.valid() || record.index >= journal.records().size()) return {};
@@ -48,7 +42,7 @@ Cursor stepped(const Journal& journal, const Lanes& lanes, const Cursor& cursor,
                const CursorStep& step, Time end) {
     if (step.size == StepSize::message)
         return stepped_by_message(journal, lanes, cursor, step, end);
-    const std::vector<Record>& records = journal.records();
+    const Records& records = journal.records();
     const auto size = static_cast<std::uint32_t>(records.size());
     if (step.direction == Direction::forward) {
         for (std::uint32_t i = cursor.records; i < size; ++i)

@@ -224,9 +224,6 @@ std::int64_t value_of(const Knob& knob, double share) {
 
 std::string knob_text(const Knob& knob, Language language) {
     if (!is_time(*knob.field)) return count_text(knob.value);
-    constexpr std::int64_t in_seconds = 3600 * second;
-    if (knob.field->type == FieldType::seconds && knob.value <= in_seconds)
-        return std::to_string(knob.value / second) + " s";
     return short_duration_text({knob.value}, language);
 }
 

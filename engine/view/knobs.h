@@ -32,7 +32,7 @@ inline constexpr std::size_t knobs_max = 6;
 [[nodiscard]] double share_of(const Knob& knob, std::int64_t value);
 [[nodiscard]] std::int64_t value_of(const Knob& knob, double share);
 
-// As a person reads it: "600 s", "4 d", "3".
+// As a person reads it: "10 min", "4 d", "3"; "10分", "4日".
 [[nodiscard]] std::string knob_text(const Knob& knob, Language language);
 // As the scenario has it: 600, "4m", 3.
 [[nodiscard]] Value knob_json(const Knob& knob, std::int64_t value);

@@ -41,6 +41,14 @@ std::string_view outcome_word(WorkOutcome outcome) {
     return outcome_rows[static_cast<std::size_t>(outcome)].word;
 }
 
+bool is_throttled(const Lane& lane, const Span& span, std::uint32_t records) {
+    for (auto mark = lane.marks.rbegin(); mark != lane.marks.rend(); ++mark) {
+        if (mark->record < span.begins) return false;
+        if (mark->record.index < records && mark->kind == MarkKind::throttled) return true;
+    }
+    return false;
+}
+
 const Span* span_at(const Lane& lane, std::uint32_t records) {
     const auto after =
         std::partition_point(lane.spans.begin(), lane.spans.end(),

@@ -69,12 +69,21 @@ struct Bar {
     Time to = never;
     RecordIndex begins;
     RecordIndex ends;
-    NodeId node;  // the consumer
+    RecordIndex hangs;  // when it was due and did not end
+    NodeId node;        // the consumer
     std::uint32_t receive = 0;
     std::uint16_t worker = 0;
     std::uint8_t row = 0;
     WorkOutcome outcome = WorkOutcome::running;
+    RecordIndex refused;    // the queue refused its delete or its change of the timeout
     bool overlaps = false;  // another worker had it when this one began
+
+    [[nodiscard]] bool ended_before(std::uint32_t records) const {
+        return ends.valid() && ends.index < records;
+    }
+    [[nodiscard]] bool hung_before(std::uint32_t records) const {
+        return hangs.valid() && hangs.index < records;
+    }
 };
 
 enum class MarkKind : std::uint8_t {
@@ -82,6 +91,7 @@ enum class MarkKind : std::uint8_t {
     effect_again,    // done before, and done once more
     effect_skipped,  // done before, and known to be
     effect_failed,   // what it needs was not there
+    throttled,       // received by a function that may not run
     released,
     overlap,
     moved,
@@ -109,6 +119,9 @@ struct Lane {
     std::uint8_t rows = 0;            // of bars, at most at once
     std::uint32_t rows_taken = 0;     // at the end of what is recorded, as bits
 };
+
+// Whether a function that received it in that span was throttled, before `records` records.
+[[nodiscard]] bool is_throttled(const Lane& lane, const Span& span, std::uint32_t records);
 
 // The span at the cursor: the last one that began before `records` records; nullptr before that.
 [[nodiscard]] const Span* span_at(const Lane& lane, std::uint32_t records);

@@ -6,7 +6,7 @@
 namespace qr {
 
 void Lanes::append(const Journal& journal) {
-    const std::vector<Record>& records = journal.records();
+    const Records& records = journal.records();
     if (lanes_.size() < journal.messages().size()) {
         const std::size_t known = lanes_.size();
         lanes_.resize(journal.messages().size());
@@ -51,9 +51,12 @@ void Lanes::take(const Record& record, RecordIndex index, std::string_view text)
         case RecordKind::handler_ended: end_bar(record, index, outcome_of(text)); break;
         case RecordKind::effect: mark_effect(record, index); break;
         case RecordKind::crashed: end_bars_of(record, index, WorkOutcome::crashed); break;
+        case RecordKind::returned:
+            if (record.rule == rule(194)) mark(record, index, MarkKind::throttled);
+            else if (!text.empty()) refuse(record, index);
+            break;
         case RecordKind::refused:
         case RecordKind::call:
-        case RecordKind::returned:
         case RecordKind::poll_started:
         case RecordKind::poll_ended:
         case RecordKind::started:
@@ -154,7 +157,10 @@ void Lanes::end_bar(const Record& record, RecordIndex index, WorkOutcome outcome
         if (work[i].message != record.message) continue;
         Bar& bar = lanes_[record.message.index].bars[work[i].bar];
         bar.outcome = outcome;
-        if (outcome == WorkOutcome::hanging) return;  // it goes on, and never ends by itself
+        if (outcome == WorkOutcome::hanging) {
+            bar.hangs = index;  // it goes on, and never ends by itself
+            return;
+        }
         close(work[i], record, index, outcome);
         work.erase(work.begin() + static_cast<std::ptrdiff_t>(i));
         return;
@@ -173,6 +179,15 @@ void Lanes::end_bars_of(const Record& record, RecordIndex index, WorkOutcome out
         }
         work.resize(kept);
     }
+}
+
+// A call of a worker that its queue refused. Those of a script have no bar.
+void Lanes::refuse(const Record& record, RecordIndex index) {
+    std::vector<Bar>& bars = lanes_[record.message.index].bars;
+    const auto bar = std::find_if(bars.rbegin(), bars.rend(), [&](const Bar& each) {
+        return each.node == record.other && each.worker == record.worker;
+    });
+    if (bar != bars.rend() && !bar->refused.valid()) bar->refused = index;
 }
 
 void Lanes::close(const Busy& busy, const Record& record, RecordIndex index, WorkOutcome outcome) {

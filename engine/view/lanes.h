@@ -46,6 +46,7 @@ private:
     void end_lane(const Record& record, RecordIndex index, LaneState state);
     void start_bar(const Record& record, RecordIndex index);
     void end_bar(const Record& record, RecordIndex index, WorkOutcome outcome);
+    void refuse(const Record& record, RecordIndex index);
     void end_bars_of(const Record& record, RecordIndex index, WorkOutcome outcome);
     void close(const Busy& busy, const Record& record, RecordIndex index, WorkOutcome outcome);
     Worker& worker(const Record& record);

@@ -136,10 +136,13 @@ Reason of_available(const Teller& teller, const Lane& lane, const Span& span,
     return reason;
 }
 
-std::string_view held_key(const Teller& teller, const Span& span, const Bar* bar, bool ended) {
+std::string_view held_key(const Teller& teller, const Span& span, const Bar* bar,
+                          std::uint32_t records) {
     if (is_script(teller.world, span.by)) return "why.inFlight.script";
     if (bar == nullptr) return "why.inFlight.buffered";
-    if (bar->outcome == WorkOutcome::hanging) return "why.inFlight.hanging";
+    const bool ended = bar->ended_before(records);
+    const bool hangs = bar->hung_before(records);
+    if (!ended && hangs) return "why.inFlight.hanging";
     if (!ended) return "why.inFlight.working";
     switch (bar->outcome) {
         case WorkOutcome::crashed: return "why.inFlight.crashed";
@@ -154,8 +157,9 @@ Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
     Reason reason;
     const std::uint32_t records = moment.cursor.records;
     const Bar* bar = bar_of(lane, span.receive, records);
-    const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < records;
-    reason.key = held_key(teller, span, bar, ended);
+    const bool ended = bar != nullptr && bar->ended_before(records);
+    reason.key = held_key(teller, span, bar, records);
+    if (bar == nullptr && is_throttled(lane, span, records)) reason.key = "why.inFlight.throttled";
     reason.time = span.from;
     reason.rule = decided::handler_hidden;
     if (bar != nullptr) {
@@ -165,11 +169,12 @@ Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
     int works = 0;
     for (auto other = lane.bars.rbegin(); other != lane.bars.rend(); ++other) {
         if (other->begins.index >= records) continue;
-        if (other->ends.valid() && other->ends.index < records) break;
+        if (other->ended_before(records)) break;
         if (++works == 2) reason.key = "why.inFlight.overlap";
     }
     if (reason.key == "why.inFlight.overlap") reason.rule = rule(44);
     if (reason.key == "why.inFlight.buffered") reason.rule = decided::buffer;
+    if (reason.key == "why.inFlight.throttled") reason.rule = rule(194);
     if (reason.key == "why.inFlight.crashed") reason.rule = decided::crash;
     if (reason.key == "why.inFlight.script") reason.rule = rule(43);
     reason.facts.set("by", actor_name(teller, span.by));

@@ -25,25 +25,50 @@ std::optional<Remark> twice_of(const Lane& lane, std::uint32_t records) {
     return {};
 }
 
+// Said about the bar that was too slow, not about the one that found it at work: the newest one
+// that still ran.
+Remark overlap_of(const Lane& lane, std::uint32_t second) {
+    const Bar& found = lane.bars[second];
+    std::uint32_t slow = second;
+    while (slow > 0) {
+        const Bar& bar = lane.bars[--slow];
+        if (!bar.ended_before(found.begins.index)) break;
+    }
+    const bool hung = lane.bars[slow].hung_before(found.begins.index);
+    return {hung ? RemarkKind::hung : RemarkKind::overlap, slow};
+}
+
+// Received, and no handler ever ran.
+std::optional<Remark> throttled_of(const Lane& lane, std::uint32_t records) {
+    if (!lane.bars.empty() && lane.bars.front().begins.index < records) return {};
+    for (const Mark& mark : lane.marks)
+        if (mark.kind == MarkKind::throttled && mark.record.index < records)
+            return Remark{RemarkKind::throttled, 0, mark.record};
+    return {};
+}
+
 }  // namespace
 
 std::string_view remark_key(RemarkKind kind) {
-    constexpr std::array<std::string_view, 5> keys = {
-        "ui.timeline.note.overlap", "ui.timeline.note.failed", "ui.timeline.note.crashed",
-        "ui.timeline.note.forgot", "ui.timeline.note.doneTwice"};
+    constexpr std::array<std::string_view, 8> keys = {
+        "ui.timeline.note.overlap", "ui.timeline.note.hung",     "ui.timeline.note.failed",
+        "ui.timeline.note.crashed", "ui.timeline.note.forgot",   "ui.timeline.note.doneTwice",
+        "ui.timeline.note.refused", "ui.timeline.note.throttled"};
     return keys[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Remark> remark_of(const Lane& lane, std::uint32_t records) {
     std::optional<Remark> found = twice_of(lane, records);
+    if (!found) found = throttled_of(lane, records);
     if (found) return found;
     const std::size_t seen = std::min<std::size_t>(lane.bars.size(), 64);
     for (std::uint32_t i = 0; i < seen; ++i) {
         const Bar& bar = lane.bars[i];
         if (bar.begins.index >= records) break;
-        // Said about the bar that was too slow, not about the one that found it at work.
-        if (bar.overlaps) return Remark{RemarkKind::overlap, i == 0 ? 0 : i - 1};
-        if (found || !bar.ends.valid() || bar.ends.index >= records) continue;
+        if (bar.overlaps) return overlap_of(lane, i);
+        if (found || !bar.ended_before(records)) continue;
+        if (bar.refused.valid() && bar.refused.index < records)
+            found = Remark{RemarkKind::refused, i};
         if (bar.outcome == WorkOutcome::failed) found = Remark{RemarkKind::failed, i};
         if (bar.outcome == WorkOutcome::crashed) found = Remark{RemarkKind::crashed, i};
         if (bar.outcome == WorkOutcome::forgotten) found = Remark{RemarkKind::forgotten, i};

@@ -9,12 +9,21 @@
 
 namespace qr {
 
-enum class RemarkKind : std::uint8_t { overlap, failed, crashed, forgotten, done_twice };
+enum class RemarkKind : std::uint8_t {
+    overlap,
+    hung,
+    failed,
+    crashed,
+    forgotten,
+    done_twice,
+    refused,
+    throttled,
+};
 
 struct Remark {
     RemarkKind kind = RemarkKind::failed;
     std::uint32_t bar = 0;  // into Lane::bars
-    RecordIndex record;     // done_twice: the effect that was done again
+    RecordIndex record;     // done_twice: the effect that was done again; throttled: the answer
 };
 
 // The key of its sentence: "ui.timeline.note.overlap".

@@ -15,7 +15,7 @@ using Situations = std::vector<std::string>;
 bool somebody_works(const Lane& lane, RecordIndex index) {
     for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend(); ++bar) {
         if (bar->begins.index >= index.index) continue;
-        if (bar->outcome == WorkOutcome::hanging) continue;
+        if (bar->hung_before(index.index)) continue;
         return is_never(bar->to) || bar->ends.index > index.index;
     }
     return false;
@@ -26,7 +26,9 @@ void of_received(const Teller& teller, const Record& record, RecordIndex index, 
     if (span == nullptr) return;
     const Redrive redrive = redrive_of(teller.world, record.node);
     const auto here = static_cast<std::int32_t>(span->here);
-    if (has_flag(record, record_flag::no_effect)) found.push_back("lost");
+    if (record.rule == rule(80)) found.push_back("lost");
+    if (record.rule == rule(139)) found.push_back("fair");
+    if (record.rule == rule(140)) found.push_back("noisy");
     if (has_flag(record, record_flag::duplicate)) found.push_back("duplicate");
     if (span->dead_letter) found.push_back("dlq");
     if (record.until == record.time) found.push_back("zero");
@@ -47,6 +49,10 @@ void of_lease_ended(const Teller& teller, const Record& record, RecordIndex inde
     const Redrive redrive = redrive_of(teller.world, record.node);
     const Bar* bar = bar_of(teller.lanes.of(record.message), span->receive, index.index);
     const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < index.index;
+    const Lane& lane = teller.lanes.of(record.message);
+    if (bar == nullptr && span != &lane.spans.front() &&
+        is_throttled(lane, *(span - 1), index.index))
+        found.push_back("throttled");
     if (bar != nullptr && !ended) found.push_back("working");
     if (ended && bar->outcome == WorkOutcome::failed) found.push_back("failed");
     if (ended && bar->outcome == WorkOutcome::crashed) found.push_back("crashed");
@@ -98,9 +104,17 @@ void of_poll_ended(const Teller& teller, const Record& record, Situations& found
 
 bool is_expired_handle(RuleId id) { return id == rule(60) || id == rule(62) || id == rule(63); }
 
-void of_returned(const Teller& teller, const Record& record, Situations& found) {
+void of_returned(const Teller& teller, const Record& record, RecordIndex index, Situations& found) {
+    if (record.rule == rule(194)) found.push_back("notInvoked");
     if (is_expired_handle(record.rule)) found.push_back("handleExpired");
-    if (teller.journal.text(record.text) == "RequestThrottled") found.push_back("throttled");
+    if (teller.journal.text(record.text) == "RequestThrottled") found.push_back("throttledCall");
+    if (is_answer(teller.world, record)) {
+        const bool deletes = answers_delete(teller.journal, record);
+        if (record.text.valid()) return found.push_back(deletes ? "refused" : "refusedChange");
+        const Span* span = span_after(teller, index);
+        const bool gone = span != nullptr && (is_end(span->state) || span->node != record.node);
+        return found.push_back(!deletes ? "noop" : gone ? "deleteAgain" : "deleteIgnored");
+    }
     if (record.text.valid()) found.push_back("error");
     const std::string_view verb =
         record.cause.valid() ? teller.journal.text(teller.journal.record(record.cause).text) : "";
@@ -128,6 +142,30 @@ void of_effect(const Record& record, Situations& found) {
     } else if (record.count > 1) {
         found.push_back("again");
     }
+}
+
+// A queue that comes or goes, or its move task that begins or ends; an actor has no situation.
+void of_life(const Teller& teller, const Record& record, Situations& found) {
+    if (record.rule == decided::dependency_down) return found.push_back("dependency");
+    const bool starts = record.kind == RecordKind::started;
+    const Model* model = teller.world.node(record.node).model;
+    if (model == nullptr || model->role != Role::broker) return;
+    const std::string_view state = teller.journal.text(record.text);
+    if (state.empty()) return found.push_back(starts ? "queueCreated" : "queueDeleted");
+    if (starts) return found.push_back(record.other.valid() ? "task" : "taskBack");
+    if (state == "COMPLETED") return found.push_back("taskCompleted");
+    if (state == "CANCELLED") return found.push_back("taskCancelled");
+    if (record.message.valid()) found.push_back("taskFailedAt");
+    found.push_back("taskFailed");
+}
+
+// R171: what a redrive policy moves was not sent, so that this alarm of a dead-letter queue sleeps.
+void of_alarm(const Teller& teller, const Record& record, Situations& found) {
+    const std::string_view state = teller.journal.text(record.text);
+    const bool dead = record.other.valid() && is_dead_letter_queue(teller.world, record.other);
+    if (record.rule == rule(171) && dead && state == "OK") found.push_back("sent");
+    if (state == "ALARM") found.push_back("fires");
+    if (state == "OK") found.push_back("ok");
 }
 
 }  // namespace
@@ -163,16 +201,14 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
             if (record.message.valid()) found.push_back("message");
             found.push_back("script");
             break;
-        case RecordKind::returned: of_returned(teller, record, found); break;
+        case RecordKind::returned: of_returned(teller, record, index, found); break;
         case RecordKind::handler_ended: of_handler_ended(teller, record, index, found); break;
         case RecordKind::crashed:
             if (!is_never(record.until)) found.push_back("restart");
             break;
         case RecordKind::effect: of_effect(record, found); break;
         case RecordKind::started:
-        case RecordKind::stopped:
-            if (record.rule == decided::dependency_down) found.push_back("dependency");
-            break;
+        case RecordKind::stopped: of_life(teller, record, found); break;
         case RecordKind::purged:
         case RecordKind::dropped:
         case RecordKind::suppressed:
@@ -180,8 +216,8 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
         case RecordKind::delayed:
         case RecordKind::available:
         case RecordKind::redriven:
-        case RecordKind::handler_started:
-        case RecordKind::alarm: break;
+        case RecordKind::alarm: of_alarm(teller, record, found); break;
+        case RecordKind::handler_started: break;
     }
     return found;
 }

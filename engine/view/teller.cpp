@@ -43,7 +43,7 @@ std::string returned_names(const Teller& teller, RecordIndex end) {
 
 // What the record's `until` is; a send tells the end of the delay that follows it.
 Time end_told(const Teller& teller, RecordIndex index) {
-    const std::vector<Record>& records = teller.journal.records();
+    const Records& records = teller.journal.records();
     const Record& record = records[index.index];
     if (record.kind != RecordKind::sent || index.index + 1 >= records.size()) return record.until;
     const Record& next = records[index.index + 1];
@@ -124,6 +124,15 @@ const Bar* bar_of(const Lane& lane, std::uint32_t receive, std::uint32_t records
 
 bool is_script(const World& world, NodeId node) {
     return node.valid() && world.node(node).name.empty();
+}
+
+bool is_answer(const World& world, const Record& record) {
+    return record.kind == RecordKind::returned && record.message.valid() && record.other.valid() &&
+           !is_script(world, record.node);
+}
+
+bool answers_delete(const Journal& journal, const Record& record) {
+    return journal.text(journal.record(record.cause).text) == outcome_word(WorkOutcome::succeeded);
 }
 
 std::string actor_name(const Teller& teller, NodeId node) {

@@ -38,6 +38,10 @@ private:
 
 // Whether the node is the script, and not one of the scenario's own.
 [[nodiscard]] bool is_script(const World& world, NodeId node);
+// Whether the record is a queue's answer to what an actor wanted done with a message: an error, or
+// no effect. What it wanted is a delete or a change of the timeout.
+[[nodiscard]] bool is_answer(const World& world, const Record& record);
+[[nodiscard]] bool answers_delete(const Journal& journal, const Record& record);
 // Its name, or the word for the script.
 [[nodiscard]] std::string actor_name(const Teller& teller, NodeId node);
 

@@ -83,6 +83,19 @@ std::vector<Gap> gaps_of(const Journal& journal, Time until) {
     return gaps;
 }
 
+std::vector<Gap> common_gaps(const std::vector<Gap>& a, const std::vector<Gap>& b) {
+    std::vector<Gap> common;
+    for (std::size_t i = 0, j = 0; i < a.size() && j < b.size();) {
+        const Time from = std::max(a[i].from, b[j].from);
+        const Time to = std::min(a[i].to, b[j].to);
+        const double shown = std::max(a[i].shown, b[j].shown);
+        if (static_cast<double>((to - from).ms) > shown) common.push_back({from, to, shown, 0});
+        if (a[i].to < b[j].to) ++i;
+        else ++j;
+    }
+    return common;
+}
+
 namespace {
 
 constexpr std::int64_t second = 1000;
@@ -97,6 +110,13 @@ constexpr std::array<std::int64_t, 33> steps = {
     5 * day,     10 * day, 30 * day,   100 * day,  365 * day};
 
 }  // namespace
+
+Time rounded(Time time, double within) {
+    std::int64_t step = 1;
+    for (const std::int64_t candidate : steps)
+        if (static_cast<double>(candidate) <= within * 2) step = candidate;
+    return {(time.ms + step / 2) / step * step};
+}
 
 Ticks ticks_of(const TimeScale& scale, double pixels) {
     Ticks ticks;

@@ -36,6 +36,9 @@ private:
 // together they are most of it. Polls that return nothing count as nothing.
 [[nodiscard]] std::vector<Gap> gaps_of(const Journal& journal, Time until);
 
+// The stretches that two runs both fold, for one axis under both.
+[[nodiscard]] std::vector<Gap> common_gaps(const std::vector<Gap>& a, const std::vector<Gap>& b);
+
 // A window on the axis: `width` pixels from `left` show the places from `from` on.
 struct TimeScale {
     const TimeAxis* axis = nullptr;
@@ -51,6 +54,10 @@ struct TimeScale {
     [[nodiscard]] Time first() const { return time(left); }
     [[nodiscard]] Time last() const { return time(left + width); }
 };
+
+// The roundest moment near `time`: by a step of the axis' labels, at most twice `within` ms, so
+// that a pointer leads to moments that a person would choose.
+[[nodiscard]] Time rounded(Time time, double within);
 
 // Round moments for the axis' labels, at least `pixels` apart: 1, 2, 5, 10, 15, 30 of a unit.
 struct Ticks {

@@ -23,6 +23,11 @@ void place(Topology& topology, NodeId node, BoxKind kind, int column, int row) {
         topology.boxes.push_back({node, kind, column, row});
 }
 
+// The next row of a column, used up only by a node that has no place yet.
+int take_row(const Topology& topology, NodeId node, int& next) {
+    return is_placed(topology, node) ? next : next++;
+}
+
 // The queue with everything around it, from `row` on; returns the row after it.
 int place_queue(Topology& topology, const World& world, NodeId queue, int row) {
     std::array<int, column_count> next{row, row, row, row};
@@ -43,11 +48,15 @@ int place_queue(Topology& topology, const World& world, NodeId queue, int row) {
                 place(topology, reader, BoxKind::consumer, 2, std::max(next[2]++, row + 1));
         at = target;
     }
-    for (const NodeBox& box : std::vector<NodeBox>(topology.boxes))
-        if (box.kind == BoxKind::consumer && box.row >= row)
-            for (const NodeId needed : needs_of(world, box.node))
-                if (!is_placed(topology, needed))
-                    place(topology, needed, BoxKind::dependency, 3, next[3]++);
+    // What the readers need, and what watches these queues.
+    for (const NodeBox& box : std::vector<NodeBox>(topology.boxes)) {
+        if (box.row < row) continue;
+        for (const NodeId needed : needs_of(world, box.node))
+            place(topology, needed, BoxKind::dependency, 3, take_row(topology, needed, next[3]));
+        for (const NodePlan& plan : world.nodes)
+            if (box.kind == BoxKind::queue && watched_by(world, plan.id) == box.node)
+                place(topology, plan.id, BoxKind::alarm, 2, take_row(topology, plan.id, next[2]));
+    }
     return *std::max_element(next.begin(), next.end());
 }
 
@@ -92,6 +101,9 @@ Topology topology_of(const World& world) {
         if (is_placed(topology, to)) topology.arrows.push_back({box.node, to, ArrowKind::sends});
         if (is_placed(topology, from))
             topology.arrows.push_back({from, box.node, ArrowKind::polls});
+        const NodeId watched = watched_by(world, box.node);
+        if (is_placed(topology, watched))
+            topology.arrows.push_back({watched, box.node, ArrowKind::watches});
         for (const NodeId needed : needs_of(world, box.node))
             if (is_placed(topology, needed))
                 topology.arrows.push_back({box.node, needed, ArrowKind::needs});

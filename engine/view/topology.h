@@ -9,8 +9,8 @@
 
 namespace qr {
 
-enum class BoxKind : std::uint8_t { producer, queue, consumer, dependency };
-enum class ArrowKind : std::uint8_t { sends, polls, redrives, needs };
+enum class BoxKind : std::uint8_t { producer, queue, consumer, dependency, alarm };
+enum class ArrowKind : std::uint8_t { sends, polls, redrives, needs, watches };
 
 struct NodeBox {
     NodeId node;

@@ -54,6 +54,11 @@ bool is_significant(const Record& record) {
     }
 }
 
+// An error in answer to a delete or a change of the timeout by an actor.
+bool is_refusal(const Teller& teller, const Record& record) {
+    return is_answer(teller.world, record) && record.text.valid();
+}
+
 std::string next_key(const Teller& teller, const Record& record) {
     const bool limited = redrive_of(teller.world, record.node).max > 0;
     switch (record.kind) {
@@ -97,8 +102,8 @@ void add_future(const Teller& teller, const Lane& lane, const Moment& moment, Wh
         line.future = true;
         why.lines.push_back(std::move(line));
     };
-    if (moment.future == Future::hidden) return add("why.next.curtain", moment.cursor.time);
-    if (is_end(why.state)) return add("why.next.nothing", moment.cursor.time);
+    if (moment.future == Future::hidden) return add("why.next.curtain", never);
+    if (is_end(why.state)) return add("why.next.nothing", never);
     const auto next = std::partition_point(
         lane.events.begin(), lane.events.end(),
         [&](RecordIndex event) { return event.index < moment.cursor.records; });
@@ -212,7 +217,8 @@ std::vector<WhyLine> life_of(const Teller& teller, MessageId message, Time until
     const Lane& lane = teller.lanes.of(message);
     for (const RecordIndex event : lane.events) {
         const Record& record = teller.journal.record(event);
-        if (!is_change(record.kind)) continue;
+        const bool told = is_change(record.kind) || is_late_delete(record);
+        if (!told && !is_refusal(teller, record)) continue;
         lines.push_back({record.time, sentence_of(teller, event), {}, record.rule, event, false});
     }
     if (lane.spans.empty()) return lines;

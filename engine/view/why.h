@@ -13,7 +13,7 @@
 namespace qr {
 
 struct WhyLine {
-    Time time;
+    Time time = never;  // never: it has no moment
     std::string text;
     std::string detail;
     RuleId rule;

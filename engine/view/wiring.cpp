@@ -27,6 +27,7 @@ Redrive redrive_of(const World& world, NodeId queue) {
 }
 
 NodeId sends_to(const World& world, NodeId node) { return named_node(world, node, "to"); }
+NodeId watched_by(const World& world, NodeId node) { return named_node(world, node, "node"); }
 NodeId reads_from(const World& world, NodeId node) { return named_node(world, node, "from"); }
 
 std::vector<NodeId> readers_of(const World& world, NodeId queue) {

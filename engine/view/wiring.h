@@ -19,6 +19,8 @@ struct Redrive {
 [[nodiscard]] NodeId reads_from(const World& world, NodeId node);
 [[nodiscard]] std::vector<NodeId> readers_of(const World& world, NodeId queue);
 
+// The queue that an alarm watches; invalid for other nodes.
+[[nodiscard]] NodeId watched_by(const World& world, NodeId node);
 // The dependencies that its handler calls, each once.
 [[nodiscard]] std::vector<NodeId> needs_of(const World& world, NodeId node);
 

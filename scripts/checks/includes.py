@@ -28,6 +28,7 @@ NOT_SEEN = {room: ("engine/brokers", "engine/actors") for room in ("ui", "web")}
 PLACES = {
     r"nlohmann/.*": ("engine/scenario", "tests"),
     r"zlib\.h": ("engine/link", "tests"),
+    r"yaml\.h": ("engine/scenario/import", "tests"),
     r"imgui.*": ("ui/widgets", "ui/panels", "ui/app", "ui/platform", "tests"),
     r"GLFW/.*": ("ui/platform", "web"),
     r"emscripten.*": ("ui/platform", "web"),

@@ -19,7 +19,7 @@ def check(files):
             if opened:
                 namespace = opened.group(1)
             found = TYPE.match(line)
-            if found and namespace:
+            if found and namespace and ">::" not in line:  # not a part of a template's class
                 places[namespace, found.group(1)].append(f"{file.path}:{number}")
     return [f"{place}: {namespace}::{name} is also a type in {known[0].rsplit(':', 1)[0]}"
             for (namespace, name), known in places.items() for place in known[1:]]

@@ -1,7 +1,8 @@
 # Words and scenarios: into the command as C++, beside the page as files.
 
 set(assets_py ${CMAKE_SOURCE_DIR}/scripts/assets.py)
-file(GLOB word_files CONFIGURE_DEPENDS engine/rules/words/*.txt ui/words/*.txt)
+file(GLOB word_files CONFIGURE_DEPENDS engine/rules/words/*.txt
+    engine/advice/words/*.txt ui/words/*.txt)
 file(GLOB scenario_files CONFIGURE_DEPENDS scenarios/*.json scenarios/index.txt)
 
 set(embedded_cpp ${CMAKE_BINARY_DIR}/embedded.cpp)

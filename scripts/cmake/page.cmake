@@ -13,21 +13,35 @@ target_link_libraries(page PRIVATE ui engine imgui)
 target_compile_options(page PRIVATE -fno-exceptions -Oz)
 set_target_properties(page PROPERTIES OUTPUT_NAME queuereel SUFFIX .mjs)
 target_link_options(page PRIVATE -Oz --no-entry -fno-exceptions
+    -Wl,--wrap=strtod -Wl,--wrap=sscanf # ui/platform/web_numbers.cpp
     -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sMALLOC=emmalloc
     -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=2GB
     -sUSE_GLFW=3 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
     -sEXPORTED_FUNCTIONS=_malloc,_free
     -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)
 
-# The site: module, static files of web/, words, scenarios, notices.
+# The importer: loaded only when configuration is pasted. Without canvas, files and words.
+target_compile_options(yaml PRIVATE -Oz)
+add_executable(importer web/import/bridge.cpp)
+target_link_libraries(importer PRIVATE engine)
+target_compile_options(importer PRIVATE -fno-exceptions -Oz)
+set_target_properties(importer PROPERTIES OUTPUT_NAME import SUFFIX .mjs)
+target_link_options(importer PRIVATE -Oz --no-entry -fno-exceptions
+    -sMODULARIZE -sEXPORT_ES6 -sENVIRONMENT=web -sFILESYSTEM=0 -sMALLOC=emmalloc
+    -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=1GB
+    -sEXPORTED_FUNCTIONS=_malloc,_free
+    -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8)
+
+# The site: modules, static files of web/, words, scenarios, notices.
 file(GLOB_RECURSE static_files CONFIGURE_DEPENDS web/*)
 list(FILTER static_files EXCLUDE REGEX "\\.(cpp|h|md)$")
 set(site_stamp ${CMAKE_BINARY_DIR}/site.stamp)
 add_custom_command(OUTPUT ${site_stamp}
     COMMAND python3 ${assets_py} site ${QR_SITE} --module $<TARGET_FILE:page>
-        --imgui ${IMGUI_DIR} --zlib ${ZLIB_DIR} --emscripten ${EMSCRIPTEN_ROOT_PATH}
+        --importer $<TARGET_FILE:importer> --imgui ${IMGUI_DIR} --zlib ${ZLIB_DIR}
+        --yaml ${LIBYAML_DIR} --emscripten ${EMSCRIPTEN_ROOT_PATH}
     COMMAND ${CMAKE_COMMAND} -E touch ${site_stamp}
-    DEPENDS page ${assets_py} ${word_files} ${scenario_files} ${static_files}
+    DEPENDS page importer ${assets_py} ${word_files} ${scenario_files} ${static_files}
         ${CMAKE_SOURCE_DIR}/ui/widgets/theme_table.h
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR}
     COMMENT "Assembling build/web")

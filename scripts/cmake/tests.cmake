@@ -1,5 +1,5 @@
-# One program of all doctest cases (tests/**/*.cpp), and one libFuzzer target for each
-# tests/fuzz/*.cpp where the compiler has libFuzzer (clang).
+# One program of all doctest cases (tests/**/*.cpp), the endpoint that real clients talk to, and one
+# libFuzzer target for each tests/fuzz/*.cpp where the compiler has libFuzzer (clang).
 
 add_custom_target(fuzzers)
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
@@ -15,6 +15,10 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
 endif()
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS tests/*.cpp)
-list(FILTER test_sources EXCLUDE REGEX "/tests/(fuzz|web)/")
+list(FILTER test_sources EXCLUDE REGEX "/tests/(fuzz|real|web)/")
 add_executable(queuereel_tests ${test_sources})
 target_link_libraries(queuereel_tests PRIVATE ui engine embedded imgui json zlib)
+
+add_executable(queuereel_endpoint tests/real/aws-sdk/endpoint.cpp)
+target_link_libraries(queuereel_endpoint PRIVATE engine)
+target_compile_options(queuereel_endpoint PRIVATE -fno-exceptions)

@@ -8,6 +8,8 @@ imgui 1.92.2b+ds-1 imgui_1.92.2b+ds.orig.tar.xz
     e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48 forky,sid IMGUI_DIR
 zlib 1:1.2.13.dfsg-1 zlib_1.2.13.dfsg.orig.tar.bz2
     71feb7947e3c00ef125f83b79a4e529bde31171e5babe48b391f06758d1ab0a1 bookworm ZLIB_DIR
+libyaml 0.2.5-1 libyaml_0.2.5.orig.tar.gz
+    fa240dbf262be053f3898006d502d514936c818e422afdcf33921c63bed9bf2e bookworm LIBYAML_DIR
 "
 
 # The mirror that the system's own sources name.

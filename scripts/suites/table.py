@@ -99,6 +99,8 @@ def wasm(sink):
 def kept_texts():
     """What the command writes that is kept in the tree: file -> the words that write it."""
     texts = {"scenarios/schema/scenario.v1.schema.json": ["schema"]}
+    gallery = sorted(f"scenarios/{path.name}" for path in ROOT.glob("scenarios/*.json"))
+    texts["tests/advice/gallery.txt"] = ["lint", *gallery]
     for path in ROOT.glob("scenarios/*.json"):
         words = ["run", f"scenarios/{path.name}", "--format", "text"]
         texts[f"tests/golden/{path.stem}.txt"] = words
@@ -120,8 +122,13 @@ def golden(sink):
         first = next(((i, a, b) for i, (a, b) in enumerate(pairs, 1) if a != b), None)
         return first and f"line {first[0]}\n  kept: {first[1]}\n  now:  {first[2]}"
 
+    def coverage(name):
+        _, table = call([NATIVE, "models", "--coverage"], timeout=60)
+        kept = (ROOT / name).read_text("utf-8")
+        return None if table in kept else "the table of rules is out of date: run scripts/golden"
+
     traces = {str(path.relative_to(ROOT)) for path in ROOT.glob("tests/golden/*.txt")}
-    return each(sorted(traces | set(texts)), same, sink)
+    return each(sorted(traces | set(texts)), same, sink) + each(["README.md"], coverage, sink)
 
 
 SOAK_SEEDS = 1000
@@ -152,13 +159,21 @@ def fuzz(sink):
     return each(targets, survives, sink)
 
 
-def browser(sink):
-    files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("tests/web/*.test.mjs"))
+def node_tests(folder, sink):
+    files = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob(f"{folder}/*.test.mjs"))
     code, output = call([NODE, "--test", "--test-concurrency=1", "--test-reporter=tap", *files],
-                        sink, timeout=1800)
+                        sink, timeout=1800, **SANITIZERS)
     outcome = counted(r"# pass (\d+)\n# fail (\d+)", code, output)
     left_out = sum(int(n) for n in re.findall(r"^# (?:cancelled|skipped|todo) (\d+)", output, re.M))
     return outcome + Outcome(0, left_out)
+
+
+def browser(sink):
+    return node_tests("tests/web", sink)
+
+
+def aws_sdk(sink):
+    return node_tests("tests/real/aws-sdk", sink)
 
 
 SUITES = (
@@ -174,5 +189,6 @@ SUITES = (
     Suite("wasm", "the WebAssembly command writes the same bytes", ("native", "wasm"), wasm,
           slow=True),
     Suite("fuzz", f"hostile text for {FUZZ_SECONDS} s (libFuzzer)", ("fuzz",), fuzz, slow=True),
+    Suite("aws-sdk", "the AWS SDK and sqs-consumer as clients of the engine", ("asan",), aws_sdk),
     Suite("browser", "the page in Chromium, and its server", ("web",), browser, slow=True),
 )

@@ -54,7 +54,7 @@ TEST_CASE("a burst sends several at one instant; without a rhythm there is one b
 TEST_CASE("bodies carry the running number, groups are taken in turn") {
     const auto run = recorded(
         producing(",'every':'1s','count':3,'body':'{n}/{n}: order','group':['red','blue']"));
-    const std::vector<MessageInfo>& messages = run->journal().messages();
+    const Messages& messages = run->journal().messages();
     REQUIRE(messages.size() == 3);
     CHECK(messages[0].payload.body == "1/1: order");
     CHECK(messages[1].payload.body == "2/2: order");

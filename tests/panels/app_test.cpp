@@ -55,6 +55,7 @@ TEST_CASE("played whole, a run takes 20 to 40 seconds and then stands still") {
     while (*stage.state("now", "playing").boolean() && seconds < 60) {
         stage.frame(0.1);
         seconds += 0.1;
+        if (!stage.state("now", "question").is_null()) (void)stage.ok(R"({"do":"answer"})");
     }
     CHECK(seconds > 19);
     CHECK(seconds < 41);
@@ -164,6 +165,19 @@ TEST_CASE("buttons of the inspector act on the selection") {
     CHECK(text_of(stage).find("\"stop\"") != std::string::npos);
 }
 
+TEST_CASE("a dead-letter queue is redriven from its inspector") {
+    Stage stage({.width = 1280, .height = 1100});
+    (void)stage.open_scenario(ten_minutes);
+    (void)stage.ok(R"({"do":"seek","ms":1860000})");
+    (void)stage.ok(R"({"do":"select","node":"orders-dlq"})");
+    stage.frame();
+    CHECK(stage.click("act/startMessageMoveTask"));
+    CHECK(text_of(stage).find("startMessageMoveTask") != std::string::npos);
+    (void)stage.ok(R"({"do":"select","node":"orders"})");
+    stage.frame();
+    CHECK(!stage.app().rect("act/startMessageMoveTask"));
+}
+
 TEST_CASE("keys of the canvas step, play and select") {
     Stage stage;
     (void)stage.open_scenario(ten_minutes);
@@ -171,6 +185,8 @@ TEST_CASE("keys of the canvas step, play and select") {
     stage.key(ImGuiKey_End);
     CHECK(stage.ms() == 2'400'000);
     stage.key(ImGuiKey_Home);
+    CHECK(stage.ms() == 0);
+    stage.key(ImGuiKey_RightBracket);  // the chapter of 0:00
     CHECK(stage.ms() == 0);
     stage.key(ImGuiKey_RightBracket);
     CHECK(stage.ms() == 5000);

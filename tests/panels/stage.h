@@ -55,6 +55,7 @@ public:
         app_->draw(input);
         platform_->end_frame();
         events_ = app_->take_events();
+        if (events_.find("\"show\"") != std::string::npos) shown_ = events_;
     }
 
     void press(float x, float y) {
@@ -105,11 +106,14 @@ public:
 
     [[nodiscard]] app::AppInterface& app() { return *app_; }
     [[nodiscard]] const std::string& events() const { return events_; }
+    /// The last events in which a panel asked for a surface of the page.
+    [[nodiscard]] const std::string& shown() const { return shown_; }
 
 private:
     std::unique_ptr<platform::Platform> platform_;
     std::unique_ptr<app::AppInterface> app_;
     std::string events_;
+    std::string shown_;
     double seconds_ = 0;
 };
 

@@ -18,7 +18,7 @@ Words words_of(Language language) {
     return Words(language, std::string(japanese ? embedded::words_ja : embedded::words_en));
 }
 
-// The options of SCENARIO's table: what a decision may name.
+// Options of queues: what a decision may name.
 constexpr std::string_view options[] = {
     "inFlightQuota",    "poisonToBack",   "reorder",
     "duplicates",       "lostResponses",  "shortPollSampling",
@@ -26,7 +26,8 @@ constexpr std::string_view options[] = {
     "oldHandleDelete",  "handleLifetime", "changeExpired",
     "delayOnMove",      "chainCount",     "firstReceiveOnMove",
     "missingDlq",       "groupOrder",     "noisyByProcessingTime",
-    "processingWindow", "moveRate",
+    "processingWindow", "moveRate",       "throughputQuota",
+    "lookAhead",
 };
 
 }  // namespace

@@ -88,5 +88,63 @@ class Trace(unittest.TestCase):
         self.assertRegex(err, r"limit of 2000000 records, at \d+d\S* of 23d3h33m20s")
 
 
+class Import(unittest.TestCase):
+    ATTRIBUTES = json.dumps({"Attributes": {
+        "QueueArn": "arn:aws:sqs:eu-west-1:1:orders", "VisibilityTimeout": "600",
+        "RedrivePolicy": '{"deadLetterTargetArn":"arn:aws:sqs:eu-west-1:1:gone",'
+                         '"maxReceiveCount":3}'}})
+
+    def test_attributes_become_a_scenario_and_what_was_added_is_told(self):
+        code, out, err = call("import", "-", text=self.ATTRIBUTES)
+        self.assertEqual(code, 0, err)
+        self.assertEqual(json.loads(out)["nodes"]["orders"]["VisibilityTimeout"], 600)
+        self.assertIn("note: -:/Attributes: gone is not in the text", err)
+
+    def test_a_scenario_may_be_configuration_wherever_one_is_wanted(self):
+        for words in (("run", "-"), ("check", "-"), ("lint", "-"), ("link", "-")):
+            code, out, err = call(*words, text=self.ATTRIBUTES)
+            self.assertEqual(code, 0, err)
+            self.assertIn("gone", err)
+
+    def test_what_is_exported_is_imported_again(self):
+        for form in ("cli", "cloudformation"):
+            code, out, err = call("export", TEN, "--format", form)
+            self.assertEqual(code, 0, err)
+            self.assertIn("worker", err)  # has no counterpart
+            again = json.loads(call("import", "-", text=out)[1])["nodes"]
+            self.assertEqual(again["orders"]["RedrivePolicy"]["maxReceiveCount"], 3)
+        self.assertEqual(call("export", TEN, "--format", "xml")[0], 2)
+
+    def test_what_is_no_configuration_is_refused(self):
+        code, out, err = call("import", "-", text="hello")
+        self.assertEqual((code, out), (1, ""))
+        self.assertIn("allowed the output of aws sqs get-queue-attributes", err)
+
+
+class Lint(unittest.TestCase):
+    def test_a_finding_has_its_place_its_numbers_and_a_scenario(self):
+        code, out, _ = call("lint", TEN, "--json")
+        self.assertEqual(code, 0)
+        found = {one["id"]: one for one in json.loads(out)}
+        self.assertEqual(found["time-to-dlq"]["where"],
+                         "/nodes/orders/RedrivePolicy/maxReceiveCount")
+        self.assertIn("30 minutes", found["time-to-dlq"]["what"])
+        _, japanese, _ = call("lint", TEN, "--lang", "ja")
+        self.assertIn("30分", japanese)
+
+
+class Coverage(unittest.TestCase):
+    def test_every_rule_is_counted_once(self):
+        _, out, _ = call("models", "--coverage")
+        rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in out.splitlines()[2:]]
+        for name, covered, *evidence in rows:
+            done, total = map(int, covered.split(" of "))
+            self.assertLessEqual(done, total, name)
+            self.assertEqual(sum(int(cell or 0) for cell in evidence), total, name)
+        self.assertEqual(rows[-1][0], "all")
+        self.assertEqual(sum(int(row[1].split(" of ")[1]) for row in rows[:-1]),
+                         int(rows[-1][1].split(" of ")[1]))
+
+
 if __name__ == "__main__":
     sys.exit(unittest.main())

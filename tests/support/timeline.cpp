@@ -125,12 +125,21 @@ constexpr Short shorts[] = {
     {"drop", "deleteQueue", ""},
     {"url", "getQueueUrl", ""},
     {"sources", "listDeadLetterSourceQueues", ""},
+    {"redrive", "startMessageMoveTask", ""},
+    {"cancel", "cancelMessageMoveTask", "TaskHandle"},
+    {"tasks", "listMessageMoveTasks", ""},
 };
 constexpr std::pair<std::string_view, std::string_view> keys[] = {
-    {"max", "MaxNumberOfMessages"},      {"wait", "WaitTimeSeconds"},
-    {"vt", "VisibilityTimeout"},         {"delay", "DelaySeconds"},
-    {"group", "MessageGroupId"},         {"body", "MessageBody"},
-    {"dedup", "MessageDeduplicationId"}, {"attempt", "ReceiveRequestAttemptId"},
+    {"max", "MaxNumberOfMessages"},
+    {"wait", "WaitTimeSeconds"},
+    {"vt", "VisibilityTimeout"},
+    {"delay", "DelaySeconds"},
+    {"group", "MessageGroupId"},
+    {"body", "MessageBody"},
+    {"dedup", "MessageDeduplicationId"},
+    {"attempt", "ReceiveRequestAttemptId"},
+    {"to", "DestinationArn"},
+    {"rate", "MaxNumberOfMessagesPerSecond"},
 };
 
 const Verb& verb_named(std::string_view name) {
@@ -146,6 +155,10 @@ void read_pair(ScriptStep& step, const Verb& verb, const std::string& word) {
     for (const auto& [from, to] : keys)
         if (from == key) key = to;
     const std::string text = word.substr(equals + 1);
+    if (key == "as") {
+        step.names = text;
+        return;
+    }
     if (verb.name == "setQueueAttributes" || verb.name == "createQueue") {
         const Field* field = field_named(field_named(verb.parameters, "Attributes")->fields, key);
         Value* attributes = step.arguments.find("Attributes");
@@ -167,6 +180,13 @@ ScriptStep step_of(const Words& words) {
     step.arguments = Object{};
     const Verb& verb = verb_named(row->verb);
     if (verb.target == VerbTarget::queue_name) step.arguments.set("QueueName", words[2]);
+    if (verb.target == VerbTarget::source_arn) step.arguments.set("SourceArn", words[2]);
+    if (row->key == "TaskHandle") {
+        Value handle;
+        handle.set("task", words[3]);
+        step.arguments.set("TaskHandle", std::move(handle));
+        return step;
+    }
     if (words[1] == "counters") step.arguments.set("AttributeNames", Array{Value("All")});
     std::size_t next = 3;
     if (row->key == "MessageBody" && words.size() > 3 && words[3].find('=') == words[3].npos) {
@@ -277,6 +297,13 @@ std::string shown(const Journal& journal, const ScriptStep& step, const Answer& 
         return text_of_attribute(reply, name) + "/" +
                text_of_attribute(reply, name + "NotVisible") + "/" +
                text_of_attribute(reply, name + "Delayed");
+    }
+    if (step.verb == "listMessageMoveTasks") {
+        std::string text;
+        for (const Value& task : *reply.response.find("Results")->array())
+            text += (text.empty() ? "" : " ") + *task.find("Status")->text() + " " +
+                    std::to_string(*task.find("ApproximateNumberOfMessagesMoved")->integer());
+        return text.empty() ? "none" : text;
     }
     return "ok";
 }

@@ -9,6 +9,10 @@
 //     10     delete orders A           -> ok
 //     10     counters orders           -> 0/0/0     # visible/in flight/delayed
 //
+//     20     redrive dlq to=spare rate=1 as=t   -> ok
+//     21     tasks dlq                 -> RUNNING 2 # status, messages moved
+//     21     cancel dlq t              -> ok
+//
 // A queue whose name ends in `.fifo` is a FIFO queue. Times are seconds. `A` as a handle is its
 // newest receive, `A.1` its first. Behind `->` stands what is expected: `ok`, `nothing`, messages,
 // or an error code; `@ 3` says that the call returned at second 3. Lines without `->` must succeed.

@@ -2,6 +2,7 @@
 #include "engine/view/lanes.h"
 
 #include "engine/view/folding.h"
+#include "engine/view/remarks.h"
 #include "tests/test.h"
 #include "tests/view/hand_made.h"
 
@@ -39,6 +40,30 @@ TEST_CASE("a lane tells the whole life of a message across both queues") {
     const Lane& b = lanes.of({1});
     CHECK(b.spans.back().state == LaneState::deleted);
     CHECK(lanes.endings(LaneState::deleted).front().time == Time{125'000});
+}
+
+TEST_CASE("a remark about an overlap waits for the second worker, and tells who hangs") {
+    for (const std::string_view first : {"succeed", "hang"}) {
+        CAPTURE(first);
+        HandMade made;
+        const MessageId a = made.message("A");
+        made.at_queue(0, a, RecordKind::sent);
+        made.received(0, a, 1, 30);
+        made.handler(0, a, 0);
+        if (first == "hang") made.handler_ended(10, a, 0, "hang");
+        made.at_queue(30, a, RecordKind::lease_ended);
+        made.received(30, a, 2, 60);
+        const auto before = static_cast<std::uint32_t>(made.journal.records().size());
+        made.handler(30, a, 1);
+        if (first != "hang") made.handler_ended(45, a, 0, first);
+        Lanes lanes;
+        lanes.append(made.journal);
+        CHECK_FALSE(remark_of(lanes.of(a), before));
+        const std::optional<Remark> remark = remark_of(lanes.of(a), before + 1);
+        REQUIRE(remark);
+        CHECK(remark->kind == (first == "hang" ? RemarkKind::hung : RemarkKind::overlap));
+        CHECK(remark->bar == 0);
+    }
 }
 
 TEST_CASE("lanes made in slices equal lanes made at once") {

@@ -14,6 +14,18 @@ namespace {
 
 using test::HandMade;
 
+TEST_CASE("a pointer leads to a round moment, within the width of a pixel") {
+    CHECK(rounded({787'342}, 2900) == Time{785'000});
+    CHECK(rounded({787'342}, 1) == Time{787'342});
+    CHECK(rounded({787'342}, 0) == Time{787'342});
+    CHECK(rounded({99'999'999}, 400'000) == Time{100'200'000});
+    for (const std::int64_t within : {1, 7, 90, 2900, 421'000}) {
+        const Time time{123'456'789};
+        const Time found = rounded(time, static_cast<double>(within));
+        CHECK(std::abs(found.ms - time.ms) <= within);
+    }
+}
+
 TEST_CASE("a folded axis maps every moment to a place and back") {
     const TimeAxis axis({{{10'000}, {90'000}, 1000, 0}, {{200'000}, {300'000}, 2000, 0}});
     for (const std::int64_t ms : {0, 9999, 10'000, 50'000, 90'000, 150'000, 250'000, 300'001}) {
@@ -112,12 +124,14 @@ TEST_CASE("a whole run plays for 20 to 40 seconds, whatever its length") {
 }
 
 TEST_CASE("a pyramid finds the same range as looking at every sample") {
+    Journal journal;
     Series series;
     RangePyramid pyramid;
     std::uint64_t noise = 1;
     for (std::uint32_t i = 0; i < 5000; ++i) {
         noise = noise * 6364136223846793005ULL + 1442695040888963407ULL;
-        series.push_back({{i * 10}, {i}, static_cast<std::int64_t>(noise >> 54)});
+        journal.append(Record{.time = {i * 10}});
+        series.push_back({{i}, static_cast<std::int64_t>(noise >> 54)});
         if (i % 37 == 0) pyramid.append(series);
     }
     pyramid.append(series);
@@ -138,22 +152,32 @@ TEST_CASE("a pyramid finds the same range as looking at every sample") {
     }
     const TimeAxis axis;
     const TimeScale scale{&axis, 0, 100, 0, 500};
-    const std::vector<Column> columns = columns_of(series, pyramid, MetricKind::gauge, scale, 5000);
+    const AgePeaks no_ages;
+    const Curve curve{series, pyramid, no_ages};
+    const std::vector<Column> columns = columns_of(curve, edges_of(journal, scale, 5000));
     REQUIRE(columns.size() == 500);
     CHECK(columns[499].last == series.back().value);
     CHECK(value_at(series, MetricKind::gauge, 3, {}) == series[2].value);
 }
 
 TEST_CASE("the age of the oldest message grows until it is gone") {
-    const Series since = {{{1000}, {0}, 1000}, {{5000}, {1}, -1}};
+    Series since;
+    since.push_back({{0}, 1000});
+    since.push_back({{1}, -1});
+    Journal journal;
+    journal.append(Record{.time = {1000}});
+    journal.append(Record{.time = {5000}});
     RangePyramid pyramid;
     pyramid.append(since);
+    AgePeaks ages;
+    ages.append(since, journal.records());
+    const Curve curve{since, pyramid, ages, MetricKind::since};
     CHECK(value_at(since, MetricKind::since, 1, {4000}) == 3000);
     CHECK(value_at(since, MetricKind::since, 2, {9000}) == 0);
-    CHECK(peak_of(since, pyramid, MetricKind::since, 2, {9000}) == 4000);
+    CHECK(peak_of(curve, 2, {9000}) == 4000);
     const TimeAxis axis;
     const TimeScale scale{&axis, 0, 1000, 0, 9};
-    const std::vector<Column> columns = columns_of(since, pyramid, MetricKind::since, scale, 2);
+    const std::vector<Column> columns = columns_of(curve, edges_of(journal, scale, 2));
     CHECK(columns[3].last == 3000);
     CHECK(columns[8].last == 0);
 }

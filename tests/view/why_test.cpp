@@ -8,6 +8,7 @@
 #include "engine/scenario/scenario.h"
 #include "engine/sim/recording.h"
 #include "engine/view/knobs.h"
+#include "engine/view/remarks.h"
 #include "engine/view/sentence.h"
 #include "engine/view/topology.h"
 #include "tests/test.h"
@@ -102,6 +103,21 @@ TEST_CASE("the life of a message ends with where it is") {
     CHECK(!causes_of(run.recording.journal(), moved->record).empty());
 }
 
+TEST_CASE("what the queue refuses a worker is told in the message's life and beside its lane") {
+    const Recorded run("delete-after-fifteen-hours");
+    const std::vector<WhyLine> life = life_of(run.teller(), {0}, run.scenario.until);
+    const auto refused = std::find_if(life.begin(), life.end(),
+                                      [](const WhyLine& line) { return line.rule == rule(64); });
+    REQUIRE(refused != life.end());
+    CHECK(refused->text ==
+          "renders refuses to delete A for renderer: InvalidParameterValue. The message stays.");
+    const Lane& lane = run.lanes.of({0});
+    CHECK_FALSE(remark_of(lane, refused->record.index));
+    const std::optional<Remark> remark = remark_of(lane, refused->record.index + 1);
+    REQUIRE(remark);
+    CHECK(remark->kind == RemarkKind::refused);
+}
+
 TEST_CASE("the topology stands left to right: queue, consumer, dead-letter queue") {
     const Recorded run("ten-minutes");
     const Topology topology = topology_of(run.recording.world());
@@ -121,7 +137,7 @@ TEST_CASE("sliders cover their setting's range and write its vendor's unit") {
     REQUIRE(knobs.size() >= 4);
     CHECK(knobs[0].label == "VisibilityTimeout");
     CHECK(knobs[0].value == 600'000);
-    CHECK(knob_text(knobs[0], Language::en) == "600 s");
+    CHECK(knob_text(knobs[0], Language::en) == "10 min");
     CHECK(knob_json(knobs[0], 300'000) == Value(300));
     CHECK(knobs[1].pointer == "/nodes/orders/RedrivePolicy/maxReceiveCount");
     for (const Knob& knob : knobs) {

@@ -11,7 +11,9 @@
 #include "engine/scenario/pointer.h"
 #include "engine/view/sentence.h"
 #include "engine/view/why.h"
+#include "ui/app/comparison.h"
 #include "ui/app/events.h"
+#include "ui/app/forms.h"
 
 namespace qr::app {
 namespace {
@@ -46,10 +48,8 @@ Command seek_of(const Value& json) {
         return GoToRecord{
             {static_cast<std::uint32_t>(std::min<std::int64_t>(index, no_index - 1))}};
     }
-    const Value* ms = json.find("ms");
-    if (ms != nullptr && ms->decimal() != nullptr)
-        return GoTo{{ms->decimal()->millionths / 1'000'000}};
-    return GoTo{{std::max<std::int64_t>(0, number_in(json, "ms", 0))}};
+    const Time time{std::max<std::int64_t>(0, number_in(json, "ms", 0))};
+    return GoTo{rounded(time, static_cast<double>(number_in(json, "within", 0)))};
 }
 
 std::optional<Command> select_of(const Value& json, const App& app) {
@@ -84,8 +84,7 @@ Value row_of(const Teller& teller, RecordIndex index) {
 Value rows_of(const Value& json, App& app) {
     Run& run = app.run();
     const Teller teller{run.world(), run.journal(), run.lanes(), app.words()};
-    const auto total = app.curtain() ? static_cast<std::int64_t>(app.cursor().records)
-                                     : static_cast<std::int64_t>(run.journal().records().size());
+    const std::int64_t total = app.records_shown();
     const std::int64_t from = std::clamp<std::int64_t>(number_in(json, "from", 0), 0, total);
     const std::int64_t count = std::clamp<std::int64_t>(number_in(json, "count", 50), 0, rows_max);
     Array rows;
@@ -100,7 +99,7 @@ Value rows_of(const Value& json, App& app) {
 
 Value line_value(const WhyLine& line, const qr::Words& words) {
     Value value(Object{});
-    value.set("time", clock_text(line.time));
+    value.set("time", is_never(line.time) ? std::string() : clock_text(line.time));
     value.set("text", line.text);
     value.set("detail", line.detail);
     value.set("rule", rule_text(line.rule));
@@ -116,7 +115,7 @@ Value why_value(App& app) {
     if (!message.valid() || message.index >= app.run().lanes().all().size()) return answer;
     Run& run = app.run();
     const Teller teller{run.world(), run.journal(), run.lanes(), app.words()};
-    const Moment moment{app.cursor(), run.at(app.cursor()), run.until(),
+    const Moment moment{app.cursor(), run.at(app.cursor()), run.end(),
                         app.curtain()    ? Future::hidden
                         : run.complete() ? Future::known
                                          : Future::unknown};
@@ -212,8 +211,19 @@ std::optional<Command> command_of(const Value& json, const App& app) {
                                           : StepSize::change,
                       direction_in(json)};
     }
+    if (name == "compare") {
+        const Value* original = json.find("original");
+        const bool before = original != nullptr && original->boolean() && *original->boolean();
+        return Compare{{before ? std::string() : text_in(json, "variant"), before}};
+    }
+    if (name == "turn") {
+        std::optional<Edit> edit = turned(json, const_cast<App&>(app));
+        if (!edit) return std::nullopt;
+        return Command(std::move(*edit));
+    }
     if (name == "edit" && json.find("value") != nullptr)
         return Edit{text_in(json, "pointer"), *json.find("value")};
+    if (name == "answer") return AnswerQuestion{static_cast<int>(number_in(json, "choice", -1))};
     if (name == "act" && json.find("step") != nullptr) return Act{*json.find("step")};
     return std::nullopt;
 }
@@ -222,6 +232,9 @@ std::optional<Value> answer_of(const Value& json, App& app) {
     const std::string name = text_in(json, "do");
     if (name == "rows") return rows_of(json, app);
     if (name == "why") return why_value(app);
+    if (name == "comparison") return comparison_value(app);
+    if (name == "acts") return acts_value(app);
+    if (name == "settings") return settings_value(app);
     Value answer = good();
     if (name == "text") {
         answer.set("text", pretty_text(app.run().scenario()));

@@ -8,6 +8,7 @@
 #include "ui/app/edit.h"
 #include "ui/app/keys.h"
 #include "ui/app/layout.h"
+#include "ui/app/story.h"
 #include "ui/panels/counters.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/time_window.h"
@@ -45,6 +46,25 @@ std::int64_t clock_tick(Time until) {
     return until.ms >= 12'000 ? 100 : 1;
 }
 
+// A record's index in a link: "57"; "-1" is before the first.
+std::optional<std::int64_t> read_record(std::string_view text) {
+    if (text == "-1") return -1;
+    std::int64_t number = 0;
+    if (text.empty() || text.size() > 9) return std::nullopt;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        number = number * 10 + (c - '0');
+    }
+    return number;
+}
+
+// Right after that record, if it is one of that moment: another run may have others there.
+std::optional<Cursor> cursor_in(const Journal& journal, Time time, std::int64_t record) {
+    if (record < 0) return time.ms == 0 ? std::optional<Cursor>(Cursor{}) : std::nullopt;
+    const Cursor cursor = cursor_after(journal, {static_cast<std::uint32_t>(record)});
+    return cursor.records > 0 && cursor.time == time ? std::optional<Cursor>(cursor) : std::nullopt;
+}
+
 void end_canvas() {
     ImGui::PopStyleVar(2);
     ImGui::End();
@@ -55,6 +75,7 @@ void end_canvas() {
 
 void App::set_words(const app::Words& words) {
     words_ = qr::Words(language_of(words.language), std::string(words.text));
+    told_chapter_ = -2;
     dirty_.run = dirty_.now = true;
 }
 
@@ -64,6 +85,7 @@ Problems App::open(Result<Scenario> scenario, Opening opening) {
     dragging_ = false;
     if (opening == Opening::as_edit && is_open()) {
         history_.push(scenario.value().document, cursor_.time);
+        questions_.carry_over(scenario.value().story);
         replace_run(std::move(scenario.value()));
         dirty_.link = dirty_.edited = true;
         return {};
@@ -74,6 +96,8 @@ Problems App::open(Result<Scenario> scenario, Opening opening) {
     view_ = {};
     cursor_ = {};
     speed_ = 0;
+    compared_ = {};
+    questions_.open(scenario.value().story);
     replace_run(std::move(scenario.value()));
     const std::vector<Chapter>& story = run_->scenario().story;
     if (!story.empty()) {
@@ -88,17 +112,20 @@ Problems App::open(Result<Scenario> scenario, Opening opening) {
 void App::replace_run(Scenario scenario) {
     wanted_ = std::min(wanted_.value_or(cursor_.time), scenario.until);
     base_link_.clear();
+    told_chapter_ = -2;
     run_ = std::make_unique<Run>(std::move(scenario));
     run_->advance(first_slice_seconds);
     cursor_ = {};
     selection_ = {};
     follow_time(*wanted_);
     resolve_selection();
+    if (!compared_.nothing() || beside_ != nullptr) compare(compared_);
     dirty_.run = dirty_.now = true;
 }
 
 void App::show_view(const qr::ViewState& state) {
     if (!is_open()) return;
+    questions_.open(run_->scenario().story);  // the view says which moment it is about
     if (const std::string* t = find_in(state, "t"))
         if (const Time time = read_time(*t); time.ms >= 0) wanted_ = std::min(time, run_->until());
     if (const std::string* s = find_in(state, "s")) {
@@ -109,20 +136,45 @@ void App::show_view(const qr::ViewState& state) {
         selected_node_ = *n;
         selected_message_.clear();
     }
+    if (const std::string* c = find_in(state, "c")) compare({.variant = *c});
+    if (const std::string* i = find_in(state, "i")) wanted_record_ = read_record(*i);
     follow_time(wanted_.value_or(cursor_.time));
     resolve_selection();
 }
 
 // Goes there as soon as it is recorded; meanwhile as far as there is something.
-void App::follow_time(Time time) {
+void App::follow_time(Time time, Questions::Arrival arrival) {
     const bool there = run_->complete() || run_->recorded() > time;
     const Time reachable =
-        there ? std::min(time, run_->complete() ? run_->until() : time) : run_->recorded();
+        there ? std::min(time, run_->complete() ? run_->end() : time) : run_->recorded();
     cursor_ = cursor_at(run_->journal(), reachable);
-    playhead_ms_ = static_cast<double>(cursor_.time.ms);
     wanted_.reset();
     if (!there) wanted_ = time;
+    if (there && wanted_record_) {
+        if (const std::optional<Cursor> exact = cursor_in(run_->journal(), time, *wanted_record_))
+            cursor_ = *exact;
+        wanted_record_.reset();
+    }
+    playhead_ms_ = static_cast<double>(cursor_.time.ms);
+    cursor_moved(arrival);
+}
+
+// A question may open, and with it the curtain fall.
+void App::cursor_moved(Questions::Arrival arrival) {
+    const bool before = curtain();
+    questions_.visit(run_->scenario().story, {chapter_at(*run_, cursor_), cursor_.time, arrival});
     dirty_.now = true;
+    // What is said of the whole run depends on how much of it may be told.
+    if (curtain() != before || (curtain() && !playing_)) dirty_.run = true;
+}
+
+const Value& App::told_answer() {
+    const int index = chapter_at(*run_, cursor_);
+    if (index == told_chapter_) return told_answer_;
+    told_chapter_ = index;
+    const std::optional<std::size_t> told = questions_.told_in(index);
+    told_answer_ = told ? answer_value(*this, *told) : Value();
+    return told_answer_;
 }
 
 void App::resolve_selection() {
@@ -145,21 +197,26 @@ FrameWish App::advance(double seconds) {
     if (!is_open()) return {};
     if (run_->advance(slice_seconds)) {
         dirty_.run = true;
+        told_chapter_ = -2;
         if (wanted_) follow_time(*wanted_);
         resolve_selection();
     }
+    if (beside_ != nullptr && beside_->advance(slice_seconds, *run_, words_)) dirty_.run = true;
     if (playing_) play(delta);
-    return {.again = playing_ || !run_->complete()};
+    const bool judging = beside_ != nullptr && !beside_->judged();
+    return {.again = playing_ || !run_->complete() || judging};
 }
 
 void App::play(double delta) {
     const double before = playhead_ms_;
     const double end = static_cast<double>(run_->recorded().ms);
     playhead_ms_ = std::min(end, advanced({playhead_ms_, speed_}, run_->film(), delta));
-    // A chapter that asks for it stops the film at its moment.
-    for (const Chapter& chapter : run_->scenario().story) {
-        const double at = static_cast<double>(chapter.at.ms);
-        if (!chapter.pause || at <= before || at > playhead_ms_) continue;
+    // A chapter that asks for it, or asks something, stops the film at its moment.
+    const std::vector<Chapter>& story = run_->scenario().story;
+    for (std::size_t i = 0; i < story.size(); ++i) {
+        const double at = static_cast<double>(story[i].at.ms);
+        const bool stops = story[i].pause || questions_.asks(i);
+        if (!stops || at <= before || at > playhead_ms_) continue;
         playhead_ms_ = at;
         playing_ = false;
         break;
@@ -173,15 +230,19 @@ void App::play(double delta) {
         playing_ = false;
     }
     if (!playing_) dirty_.link = true;
-    dirty_.now = true;
+    cursor_moved();
 }
 
 std::string App::link() const {
     if (!is_open()) return {};
     if (base_link_.empty()) base_link_ = make_link(canonical_text(run_->scenario()));
     qr::ViewState state = {{"t", written_time(cursor_.time)}};
+    // Between two records of one instant the time alone does not tell the moment.
+    if (cursor_ != cursor_at(run_->journal(), cursor_.time))
+        state.emplace_back("i", std::to_string(static_cast<std::int64_t>(cursor_.records) - 1));
     if (!selected_message_.empty()) state.emplace_back("s", selected_message_);
     if (!selected_node_.empty()) state.emplace_back("n", selected_node_);
+    if (!compared_.variant.empty()) state.emplace_back("c", compared_.variant);
     return base_link_ + view_suffix(state);
 }
 
@@ -198,7 +259,7 @@ void App::draw(const platform::FrameInput& input) {
 
 void App::draw_panels(const platform::FrameInput& input, const Palette& palette) {
     const Layout layout = layout_of(input.display, run_->topology());
-    const RunView run = run_->view(cursor_);
+    const RunView run = run_->view(cursor_, curtain() ? Run::Folds::hidden : Run::Folds::shown);
     const Paint paint(ImGui::GetWindowDrawList(), palette, fonts_);
     const Frame frame{.run = run,
                       .cursor = cursor_,
@@ -222,7 +283,8 @@ void App::draw_panels(const platform::FrameInput& input, const Palette& palette)
     }
     zoom_asked_ = 1;
     if (layout.topology.height > 0) draw_topology(frame, run_->topology(), layout.topology);
-    draw_timeline(frame, layout.timeline);
+    if (beside_ != nullptr) draw_both(frame, layout.timeline);
+    else draw_timeline(frame, layout.timeline);
     if (layout.counters.height > 0) draw_counters(frame, layout.counters);
     if (layout.inspector.height > 0) draw_inspector(frame, layout.inspector);
 }

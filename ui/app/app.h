@@ -9,7 +9,9 @@
 #include "engine/link/link.h"
 #include "engine/rules/words.h"
 #include "ui/app/app_interface.h"
+#include "ui/app/beside.h"
 #include "ui/app/history.h"
+#include "ui/app/questions.h"
 #include "ui/app/run.h"
 
 namespace qr::app {
@@ -34,7 +36,20 @@ public:
     [[nodiscard]] const History& history() const { return history_; }
     [[nodiscard]] bool playing() const { return playing_; }
     [[nodiscard]] double speed() const { return speed_; }
-    [[nodiscard]] bool curtain() const { return is_open() && run_->scenario().curtain; }
+    /// The run that it is compared with; nullptr: none.
+    [[nodiscard]] Beside* beside() const { return beside_.get(); }
+    [[nodiscard]] const Questions& questions() const { return questions_; }
+    /// Nothing after the cursor is shown: the scenario says so, or a question is open.
+    [[nodiscard]] bool curtain() const {
+        return is_open() && (run_->scenario().curtain || questions_.open_one());
+    }
+    /// Records that may be told: all, or those before the cursor.
+    [[nodiscard]] std::int64_t records_shown() const {
+        return curtain() ? static_cast<std::int64_t>(cursor_.records)
+                         : static_cast<std::int64_t>(run_->journal().records().size());
+    }
+    /// What was answered in the chapter at the cursor, and what the run says; null for nothing.
+    [[nodiscard]] const Value& told_answer();
     [[nodiscard]] std::string link() const;
     [[nodiscard]] Value broken_claims() const;
 
@@ -55,10 +70,15 @@ private:
     };
 
     void draw_panels(const platform::FrameInput& input, const Palette& palette);
+    void draw_both(const Frame& frame, const Box& box);
+    void draw_second(const Frame& frame, const RunView& run, const Box& box);
+    void compare(CompareWith with);
     void replace_run(Scenario scenario);
     void resolve_selection();
     void place_cursor(Cursor cursor);
-    void follow_time(Time time);
+    void follow_time(Time time, Questions::Arrival arrival = Questions::Arrival::at_rest);
+    void cursor_moved(Questions::Arrival arrival = Questions::Arrival::at_rest);
+    void answer(const AnswerQuestion& one);
     void play(double delta);
     void step(const StepBy& step);
     void edit(const Edit& edit);
@@ -69,14 +89,19 @@ private:
     void step_chapter(Direction direction);
     void go_to_chapter(std::size_t index);
     void finish_commands();
-    [[nodiscard]] int chapter_index() const;
 
     platform::Fonts fonts_;
     qr::Words words_;
     std::unique_ptr<Run> run_;
     History history_;
+    CompareWith compared_;
+    std::unique_ptr<Beside> beside_;
+    Questions questions_;
+    Value told_answer_;      // of the chapter `told_chapter_`
+    int told_chapter_ = -2;  // -2: not known
     Cursor cursor_;
     std::optional<Time> wanted_;  // where the cursor goes once the recording is there
+    std::optional<std::int64_t> wanted_record_;  // and which record of that moment it is after
     double playhead_ms_ = 0;
     double speed_ = 0;  // 0: the film
     double last_seconds_ = -1;

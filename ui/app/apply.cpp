@@ -3,6 +3,7 @@
 
 #include "ui/app/app.h"
 #include "ui/app/edit.h"
+#include "ui/app/story.h"
 
 namespace qr::app {
 namespace {
@@ -34,7 +35,7 @@ void App::apply(const Command& command) {
             [this](const GoTo& go) {
                 const Time time = std::clamp(go.time, Time{}, run_->until());
                 playing_ = false;
-                follow_time(time);
+                follow_time(time, Questions::Arrival::passing);
                 dirty_.link = true;
             },
             [this](const GoToRecord& go) {
@@ -53,6 +54,7 @@ void App::apply(const Command& command) {
             [this](const SelectNext& next) { select_next(next.direction); },
             [this](const Edit& one) { edit(one); },
             [this](const Act& one) { act(one); },
+            [this](const AnswerQuestion& one) { answer(one); },
             [this](const Undo&) {
                 if (history_.can_undo()) restore(history_.undo());
             },
@@ -68,9 +70,17 @@ void App::apply(const Command& command) {
                 wanted_.reset();
                 dirty_.run = dirty_.now = true;
             },
+            [this](const app::Compare& one) { compare(one.with); },
             [this](const Show& show) { shows_.push_back(show); },
         },
         command);
+}
+
+void App::compare(CompareWith with) {
+    beside_ = beside_of(run_->scenario(), history_.original(), with);
+    compared_ = beside_ == nullptr ? CompareWith{} : std::move(with);
+    view_.ms_per_pixel = 0;
+    dirty_.run = dirty_.now = dirty_.link = true;
 }
 
 void App::place_cursor(Cursor cursor) {
@@ -78,13 +88,38 @@ void App::place_cursor(Cursor cursor) {
     wanted_.reset();
     cursor_ = cursor;
     playhead_ms_ = static_cast<double>(cursor.time.ms);
-    dirty_.now = dirty_.link = true;
+    dirty_.link = true;
+    cursor_moved();
+}
+
+// Lifts the curtain and plays on, to show what happens.
+void App::answer(const AnswerQuestion& one) {
+    const std::optional<std::size_t> open = questions_.open_one();
+    if (!open) return;
+    const Ask& ask = *run_->scenario().story[*open].ask;
+    std::optional<std::size_t> choice;
+    if (one.choice >= 0) choice = static_cast<std::size_t>(one.choice);
+    if (choice && *choice >= ask.choices.size()) return;
+    questions_.answer(choice, chapter_at(*run_, cursor_));
+    told_chapter_ = -2;
+    dirty_.run = true;
+    apply(SetPlaying{SetPlaying::To::play});
 }
 
 void App::step(const StepBy& by) {
     const CursorStep wanted{by.size, by.direction, selection_.message};
     if (by.size == StepSize::message && !selection_.message.valid()) return;
-    place_cursor(stepped(run_->journal(), run_->lanes(), cursor_, wanted, run_->recorded()));
+    Cursor target = stepped(run_->journal(), run_->lanes(), cursor_, wanted, run_->recorded());
+    // A step does not pass by a question that waits to be asked.
+    const int here = chapter_at(*run_, cursor_);
+    const std::vector<Chapter>& story = run_->scenario().story;
+    for (int i = here + 1; i <= chapter_at(*run_, target); ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        if (!questions_.asks(index)) continue;
+        target = cursor_at(run_->journal(), story[index].at);
+        break;
+    }
+    place_cursor(target);
 }
 
 void App::edit(const Edit& one) {
@@ -100,6 +135,7 @@ void App::edit(const Edit& one) {
     if (dragging_) history_.amend(std::move(document));
     else history_.push(std::move(document), cursor_.time);
     dragging_ = one.phase == Edit::Phase::dragging;
+    questions_.carry_over(changed.value().story);
     replace_run(std::move(changed.value()));
     dirty_.link = dirty_.edited = true;
 }
@@ -117,6 +153,7 @@ void App::restore(const History::Entry& entry) {
     if (!scenario.ok()) return;
     dragging_ = false;
     playing_ = false;
+    questions_.carry_over(scenario.value().story);
     replace_run(std::move(scenario.value()));
     dirty_.link = dirty_.edited = true;
 }
@@ -142,17 +179,8 @@ void App::select_next(Direction direction) {
     select({MessageId{index}, {}});
 }
 
-int App::chapter_index() const {
-    const std::vector<Chapter>& story = run_->scenario().story;
-    int index = -1;
-    while (index + 1 < static_cast<int>(story.size()) &&
-           story[static_cast<std::size_t>(index + 1)].at <= cursor_.time)
-        ++index;
-    return index;
-}
-
 void App::step_chapter(Direction direction) {
-    const int index = chapter_index() + (direction == Direction::forward ? 1 : -1);
+    const int index = chapter_at(*run_, cursor_) + (direction == Direction::forward ? 1 : -1);
     go_to_chapter(static_cast<std::size_t>(std::max(0, index)));
 }
 

@@ -14,6 +14,13 @@
 
 namespace qr::app {
 
+/// What a run is compared with.
+struct CompareWith {
+    std::string variant;
+    bool original = false;  ///< the scenario before all edits; then `variant` is empty
+    [[nodiscard]] bool nothing() const { return variant.empty() && !original; }
+};
+
 struct SetPlaying {
     enum class To : unsigned char { play, pause, toggle } to = To::toggle;
 };
@@ -57,19 +64,27 @@ struct Edit {
 struct Act {
     Value step;  // a step of the script without `at`
 };
+// A choice of the open question; less than 0: it is passed over.
+struct AnswerQuestion {
+    int choice = -1;
+};
 struct Undo {};
 struct Redo {};
 struct Reset {};
 struct StopRecording {};
+// What stands beside the run; nothing ends the comparison.
+struct Compare {
+    CompareWith with;
+};
 // A surface of the page that a panel asks for.
 struct Show {
     std::string what;     // "editor", "why", "table"
     std::string pointer;  // a place in the scenario
 };
 
-using Command =
-    std::variant<SetPlaying, GoToStart, GoToEnd, GoTo, GoToRecord, GoToChapter, StepChapter, StepBy,
-                 SetSpeed, Select, SelectNext, Edit, Act, Undo, Redo, Reset, StopRecording, Show>;
+using Command = std::variant<SetPlaying, GoToStart, GoToEnd, GoTo, GoToRecord, GoToChapter,
+                             StepChapter, StepBy, SetSpeed, Select, SelectNext, Edit, Act,
+                             AnswerQuestion, Undo, Redo, Reset, StopRecording, Compare, Show>;
 using Commands = std::vector<Command>;
 
 }  // namespace qr::app

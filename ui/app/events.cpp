@@ -7,6 +7,7 @@
 #include "engine/view/sentence.h"
 #include "engine/view/wiring.h"
 #include "ui/app/answers.h"
+#include "ui/app/story.h"
 
 namespace qr::app {
 namespace {
@@ -17,26 +18,6 @@ Value number(std::int64_t value) { return Value(value); }
 
 std::string people(const App& app, const PeopleText& text) {
     return text.in(language_name(app.words().language()));
-}
-
-// The first sentence is read first; the rest follows from it.
-struct Caption {
-    std::string text;
-    std::string detail;
-};
-Caption caption_of(const std::string& whole) {
-    std::size_t end = std::string::npos;
-    for (const std::string_view stop : {". ", "? ", "! "}) end = std::min(end, whole.find(stop));
-    std::size_t after = end == std::string::npos ? end : end + 2;
-    const std::string_view japanese = "。";
-    const std::size_t full_stop = whole.find(japanese);
-    if (full_stop != std::string::npos && full_stop + japanese.size() < whole.size() &&
-        full_stop < end) {
-        after = full_stop + japanese.size();
-        end = after - 1;
-    }
-    if (after == std::string::npos || after >= whole.size()) return {whole, {}};
-    return {whole.substr(0, end + 1), whole.substr(after)};
 }
 
 std::string subtitle_of(App& app) {
@@ -57,19 +38,6 @@ std::string subtitle_of(App& app) {
     return text;
 }
 
-Value chapters_of(App& app) {
-    Array chapters;
-    for (const Chapter& chapter : app.run().scenario().story) {
-        Value one(Object{});
-        const Caption caption = caption_of(people(app, chapter.text));
-        one.set("ms", number(chapter.at.ms));
-        one.set("text", caption.text);
-        one.set("detail", caption.detail);
-        chapters.push_back(std::move(one));
-    }
-    return Value(std::move(chapters));
-}
-
 void add_tick(Array& ticks, Time time, std::string_view kind) {
     Value tick(Object{});
     tick.set("ms", number(time.ms));
@@ -77,16 +45,19 @@ void add_tick(Array& ticks, Time time, std::string_view kind) {
     ticks.push_back(std::move(tick));
 }
 
+// With the curtain down only what is past.
+bool shows(const App& app, Time time) { return !app.curtain() || time <= app.cursor().time; }
+
 Value ticks_of_run(App& app) {
     Array ticks;
     for (const Chapter& chapter : app.run().scenario().story)
-        add_tick(ticks, chapter.at, "chapter");
-    if (app.curtain()) return Value(std::move(ticks));
+        if (shows(app, chapter.at)) add_tick(ticks, chapter.at, "chapter");
     for (const LaneState state : {LaneState::dead, LaneState::expired}) {
         const std::vector<Ending>& endings = app.run().lanes().endings(state);
         const std::size_t stride = std::max<std::size_t>(1, endings.size() / ticks_max + 1);
         for (std::size_t i = 0; i < endings.size(); i += stride)
-            add_tick(ticks, endings[i].time, state == LaneState::dead ? "dead" : "expired");
+            if (shows(app, endings[i].time))
+                add_tick(ticks, endings[i].time, state == LaneState::dead ? "dead" : "expired");
     }
     return Value(std::move(ticks));
 }
@@ -95,7 +66,7 @@ Value decimal(double value) { return Value(Decimal{static_cast<std::int64_t>(val
 
 Value speeds_of(App& app) {
     Array speeds;
-    for (const double factor : speed_factors(app.run().until())) {
+    for (const double factor : speed_factors(app.run().end())) {
         Value one(Object{});
         const bool whole = factor >= 1;
         one.set("factor",
@@ -143,23 +114,6 @@ Value last_of(App& app) {
     return value;
 }
 
-Value chapter_of(App& app) {
-    const std::vector<Chapter>& story = app.run().scenario().story;
-    Value value(Object{});
-    std::int64_t index = -1;
-    for (const Chapter& chapter : story)
-        if (chapter.at <= app.cursor().time) ++index;
-    value.set("index", number(std::max<std::int64_t>(0, index)));
-    value.set("count", number(static_cast<std::int64_t>(story.size())));
-    if (!story.empty()) {
-        const Chapter& chapter = story[static_cast<std::size_t>(std::max<std::int64_t>(0, index))];
-        const Caption caption = caption_of(people(app, chapter.text));
-        value.set("text", caption.text);
-        value.set("detail", caption.detail);
-    }
-    return value;
-}
-
 }  // namespace
 
 Value run_event(App& app) {
@@ -169,19 +123,21 @@ Value run_event(App& app) {
     event.set("event", "run");
     event.set("title", shown(people(app, scenario.title), 120));
     event.set("subtitle", subtitle_of(app));
-    event.set("endMs", number(run.until().ms));
-    event.set("end", clock_text(run.until()));
-    event.set("records", number(static_cast<std::int64_t>(run.journal().records().size())));
+    event.set("endMs", number(run.end().ms));
+    event.set("end", clock_text(run.end()));
+    event.set("records", number(app.records_shown()));
     event.set("recording", run.complete() ? number(1) : decimal(run.progress()));
-    if (run.complete() && (run.stopped() || run.cut_short()))
+    if (!app.curtain() && run.complete() && (run.stopped() || run.cut_short()))
         event.set("stopped", stopped_text(app));
-    event.set("chapters", chapters_of(app));
+    event.set("chapters", chapters_value(app));
     event.set("ticks", ticks_of_run(app));
     event.set("speeds", speeds_of(app));
     event.set("claims", app.broken_claims());
     event.set("canUndo", app.history().can_undo());
     event.set("canRedo", app.history().can_redo());
     event.set("edited", !app.history().is_original());
+    event.set("comparable", !scenario.variants.empty() || !app.history().is_original());
+    event.set("compared", app.beside() != nullptr);
     return event;
 }
 
@@ -202,7 +158,10 @@ Value now_event(App& app) {
     if (selection.message.valid())
         event.set("message", app.run().journal().message(selection.message).name);
     if (selection.node.valid()) event.set("node", app.run().world().node(selection.node).name);
-    event.set("chapter", chapter_of(app));
+    event.set("chapter", chapter_value(app));
+    if (Value question = question_value(app); !question.is_null())
+        event.set("question", std::move(question));
+    if (const Value& answer = app.told_answer(); !answer.is_null()) event.set("answer", answer);
     if (const Value last = last_of(app); !last.is_null()) event.set("last", last);
     event.set("curtain", app.curtain());
     return event;

@@ -35,9 +35,9 @@ void Run::stop() {
 
 void Run::take_new() {
     lanes_.append(journal());
-    counters_.append(journal(), world().nodes.size());
+    counters_.append(journal(), world());
     if (!complete()) return;
-    axis_ = TimeAxis(gaps_of(journal(), until()));
+    axis_ = TimeAxis(gaps_of(journal(), end()));
     film_ = Film(journal(), recorded());
 }
 
@@ -55,14 +55,14 @@ const Simulation& Run::at(const Cursor& cursor) {
     return now_;
 }
 
-RunView Run::view(const Cursor& cursor) {
+RunView Run::view(const Cursor& cursor, Folds folds) {
     return {.world = world(),
             .journal = journal(),
             .now = at(cursor),
             .lanes = lanes_,
             .counters = counters_,
-            .axis = axis_,
-            .until = until(),
+            .axis = folds == Folds::shown ? axis_ : plain_axis_,
+            .until = end(),
             .recorded = recorded(),
             .complete = complete(),
             .cut_short = cut_short(),

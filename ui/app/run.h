@@ -29,12 +29,17 @@ public:
     [[nodiscard]] Time until() const { return scenario().until; }
     /// Until when there is something to see: the end, or less of a run that was not finished.
     [[nodiscard]] Time recorded() const;
+    /// The end of what there is to see: of a run that ended early, that moment.
+    [[nodiscard]] Time end() const {
+        return complete() && (stopped_ || cut_short()) ? recorded() : until();
+    }
     [[nodiscard]] double progress() const;
 
     [[nodiscard]] const Scenario& scenario() const { return run_.scenario(); }
     [[nodiscard]] const World& world() const { return recording().world(); }
     [[nodiscard]] const Journal& journal() const { return recording().journal(); }
     [[nodiscard]] const Lanes& lanes() const { return lanes_; }
+    [[nodiscard]] const TimeAxis& axis() const { return axis_; }
     [[nodiscard]] const Film& film() const { return film_; }
     [[nodiscard]] const Topology& topology() const { return topology_; }
     [[nodiscard]] std::uint64_t fingerprint() const { return recording().fingerprint(); }
@@ -42,9 +47,14 @@ public:
     /// Expectations that do not hold, of those that are decided.
     [[nodiscard]] std::vector<Verdict> failures() const { return run_.failures(); }
 
+    /// Questions of the story that the run has decided.
+    [[nodiscard]] std::vector<AskVerdict> asks() const { return run_.asks(); }
+
     /// The state at the cursor; near moments are cheap.
     [[nodiscard]] const Simulation& at(const Cursor& cursor);
-    [[nodiscard]] RunView view(const Cursor& cursor);
+    /// With the curtain down nothing is folded: a fold tells that nothing will happen there.
+    enum class Folds : unsigned char { shown, hidden };
+    [[nodiscard]] RunView view(const Cursor& cursor, Folds folds);
 
 private:
     [[nodiscard]] const Recording& recording() const { return run_.recording(); }
@@ -56,6 +66,7 @@ private:
     Lanes lanes_;
     Counters counters_;
     TimeAxis axis_;
+    TimeAxis plain_axis_;
     Film film_;
     Topology topology_;
     bool stopped_ = false;

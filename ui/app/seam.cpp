@@ -137,6 +137,7 @@ std::string App::take_events() {
 Value App::broken_claims() const {
     Array claims;
     for (const Verdict& verdict : run_->failures()) {
+        if (curtain() && verdict.at > cursor_.time) continue;
         Value one(Object{});
         const std::string at = clock_text(verdict.at) + " · ";
         one.set("text",

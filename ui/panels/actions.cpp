@@ -1,144 +1,90 @@
-// Buttons for the selection, each with the step that it adds.
+// Buttons for the selection, in rows. What needs a value first opens a form of the page.
 #include "ui/panels/actions.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
-#include "engine/view/wiring.h"
+#include "ui/panels/at_cursor.h"
 
 namespace qr {
 namespace {
 
-struct Action {
-    std::string name;        // for tests: "act/sendMessage"
-    std::string_view label;  // key of the short word on the button
-    std::string tip;         // what it does, in full
-    Value step;
-};
+constexpr float gap = 5;
+constexpr int note_lines = 2;
 
-Value step_of(std::string_view verb, const std::string& node) {
-    Value step;
-    step.set("do", verb);
-    step.set("node", node);
-    return step;
+// Above the strip, so that it never hides the next button.
+void show_tip(const Box& panel, float top, const std::string& tip) {
+    ImGui::SetNextWindowPos({panel.right() - 8, top - 6}, ImGuiCond_Always, {1, 1});
+    if (!ImGui::BeginTooltip()) return;
+    ImGui::PushTextWrapPos(panel.width - 24);
+    ImGui::TextUnformatted(tip.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
 }
 
-Value handle_of(const std::string& message) {
-    Value handle;
-    handle.set("message", message);
-    return handle;
-}
-
-void add_for_queue(const Frame& frame, NodeId queue, std::vector<Action>& actions) {
-    const std::string& node = frame.run.world.node(queue).name;
-    Value send = step_of("sendMessage", node);
-    send.set("MessageBody", frame.say("ui.act.title", {{"time", clock_text(frame.cursor.time)}}));
-    actions.push_back(
-        {"act/sendMessage", "ui.act.send.short", frame.say("ui.act.help"), std::move(send)});
-    actions.push_back({"act/receiveMessage", "ui.act.receive.short",
-                       frame.say("ui.act.receive", {{"node", node}}),
-                       step_of("receiveMessage", node)});
-}
-
-void add_for_message(const Frame& frame, MessageId message, std::vector<Action>& actions) {
-    const Lane& lane = frame.run.lanes.of(message);
-    const Span* span = span_at(lane, frame.cursor.records);
-    if (span == nullptr || is_end(span->state)) return;
-    const std::string& name = frame.run.journal.message(message).name;
-    const std::string& node = frame.run.world.node(span->node).name;
-    if (span->receive > 0) {
-        Value remove = step_of("deleteMessage", node);
-        remove.set("ReceiptHandle", handle_of(name));
-        actions.push_back({"act/deleteMessage", "ui.act.delete.short",
-                           frame.say("ui.act.delete", {{"message", name}}), std::move(remove)});
+// Where the buttons go, from the top of the first row.
+std::vector<Box> rows_of(const Frame& frame, const ActList& list, const TextStyle& style,
+                         const Box& area) {
+    const float height = frame.input.display.coarse_pointer ? 40 : 26;
+    std::vector<Box> boxes;
+    float x = 0;
+    float y = 0;
+    for (const ActItem& item : list.items) {
+        const float word = frame.paint.width_of(frame.words.text(item.label), style);
+        const float width = std::min(area.width, word + 12);
+        if (x > 0 && x + width > area.width) {
+            x = 0;
+            y += height + gap;
+        }
+        boxes.push_back({area.x + x, y, width, height});
+        x += width + gap;
     }
-    if (span->state == LaneState::in_flight) {
-        Value change = step_of("changeMessageVisibility", node);
-        change.set("ReceiptHandle", handle_of(name));
-        change.set("VisibilityTimeout", 0);
-        actions.push_back({"act/release", "ui.act.release.short",
-                           frame.say("ui.act.visibility.zero", {{"message", name}}),
-                           std::move(change)});
-        Value extend = step_of("changeMessageVisibility", node);
-        extend.set("ReceiptHandle", handle_of(name));
-        const std::int64_t ms =
-            number_setting(frame.run.world, span->node, "VisibilityTimeout", 30'000);
-        extend.set("VisibilityTimeout", ms / 1000);
-        actions.push_back({"act/changeMessageVisibility", "ui.act.visibility.short",
-                           frame.say("ui.act.visibility", {{"message", name}}), std::move(extend)});
-    }
-    actions.push_back({"act/receiveMessage", "ui.act.receive.short",
-                       frame.say("ui.act.receive", {{"node", node}}),
-                       step_of("receiveMessage", node)});
+    return boxes;
 }
 
-void add_for_actor(const Frame& frame, NodeId node, std::vector<Action>& actions) {
-    const std::string& name = frame.run.world.node(node).name;
-    const bool runs = frame.run.now.node(node).view().running;
-    const std::string_view verb = runs ? "stop" : "start";
-    actions.push_back(
-        {"act/" + std::string(verb), runs ? "ui.act.stop.short" : "ui.act.start.short",
-         frame.say(runs ? "ui.act.stop" : "ui.act.start", {{"node", name}}), step_of(verb, name)});
-    if (runs)
-        actions.push_back({"act/crash", "ui.act.crash.short",
-                           frame.say("ui.act.crash", {{"node", name}}), step_of("crash", name)});
-}
-
-std::vector<Action> actions_of(const Frame& frame) {
-    std::vector<Action> actions;
-    const Selection& selection = frame.selection;
-    if (selection.message.valid() && selection.message.index < frame.run.lanes.all().size()) {
-        add_for_message(frame, selection.message, actions);
-        return actions;
+void draw_button(const Frame& frame, const ActItem& item, const Box& button,
+                 const TextStyle& style) {
+    const Palette& palette = frame.palette();
+    if (pressed(frame, item.name, button)) {
+        if (item.fields.empty()) frame.commands.push_back(app::Act{item.step});
+        else frame.commands.push_back(app::Show{"act", item.name});
     }
-    if (!selection.node.valid()) return actions;
-    const Model* model = frame.run.world.node(selection.node).model;
-    if (model != nullptr && model->role == Role::broker)
-        add_for_queue(frame, selection.node, actions);
-    if (model != nullptr && model->role == Role::actor)
-        add_for_actor(frame, selection.node, actions);
-    return actions;
+    if (ImGui::IsItemHovered()) frame.paint.fill(button, faded(palette.accent, 0.1F), 7);
+    frame.paint.frame(button, palette.line, 7);
+    frame.paint.text_within(button.x + 6, button.y + button.height / 2 + 4, button.width - 10,
+                            frame.words.text(item.label), style);
 }
 
 }  // namespace
 
 float draw_actions(const Frame& frame, const Box& panel) {
-    const std::vector<Action> actions = actions_of(frame);
-    if (actions.empty()) return 0;
+    const ActList list = acts_of(at_cursor(frame));
+    if (list.items.empty() && list.note.empty()) return 0;
     const Palette& palette = frame.palette();
     const Box area{panel.x + 16, panel.y, panel.width - 32, panel.height};
     const TextStyle style = frame.paint.bold(11.5F, palette.accent);
-    const float height = frame.input.display.coarse_pointer ? 40 : 26;
-    std::vector<Box> boxes;
-    float x = area.x;
-    float y = 0;
-    for (const Action& action : actions) {
-        const float width =
-            std::min(area.width, frame.paint.width_of(frame.words.text(action.label), style) + 14);
-        if (x > area.x && x + width > area.right()) {
-            x = area.x;
-            y += height + 6;
-        }
-        boxes.push_back({x, y, width, height});
-        x += width + 5;
-    }
-    const float whole = y + height + 40;
+    const std::vector<Box> boxes = rows_of(frame, list, style, area);
+    // A line for the note is kept free, so that nothing moves when there is one.
+    float whole = 28 + static_cast<float>(note_lines) * 15 + 6;
+    if (!boxes.empty()) whole = std::max(whole, 28 + boxes.back().bottom() + 12);
+    if (!boxes.empty() && !list.note.empty()) whole = 28 + boxes.back().bottom() + 42;
     const float top = panel.bottom() - whole;
+    frame.paint.fill({panel.x + 1, top, panel.width - 2, whole - 1}, palette.panel, 9);
     frame.paint.horizontal(panel.x + 1, panel.right() - 1, top, palette.line);
     frame.paint.text(area.x, top + 18,
                      frame.say("ui.act.title", {{"time", clock_text(frame.cursor.time)}}),
                      frame.paint.plain(11, palette.dim));
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-        const Box button{boxes[i].x, top + 28 + boxes[i].y, boxes[i].width, height};
-        if (pressed(frame, actions[i].name, button))
-            frame.commands.push_back(app::Act{actions[i].step});
-        if (ImGui::IsItemHovered()) {
-            frame.paint.fill(button, faded(palette.accent, 0.1F), 7);
-            ImGui::SetItemTooltip("%s", actions[i].tip.c_str());
-        }
-        frame.paint.frame(button, palette.line, 7);
-        frame.paint.text_within(button.x + 7, button.y + height / 2 + 4, button.width - 12,
-                                frame.words.text(actions[i].label), style);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        const Box button{boxes[i].x, top + 28 + boxes[i].y, boxes[i].width, boxes[i].height};
+        draw_button(frame, list.items[i], button, style);
+        if (ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip))
+            show_tip(panel, top, list.items[i].tip);
+    }
+    if (!list.note.empty()) {
+        const float y = boxes.empty() ? top + 38 : top + 28 + boxes.back().bottom() + 16;
+        (void)frame.paint.paragraph(area.x, y, area.width, list.note,
+                                    frame.paint.plain(11, palette.dim), note_lines);
     }
     return whole;
 }

@@ -2,6 +2,7 @@
 #include "ui/panels/counters.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "engine/view/wiring.h"
@@ -108,32 +109,34 @@ void draw_line(const Frame& frame, const std::vector<Column>& columns, std::int6
     }
 }
 
-const Series& series_of(const Frame& frame, const Counter& counter) {
-    static const Series nothing;
-    const std::span<const Series> all = frame.run.journal.series(counter.node);
-    return counter.metric < all.size() ? all[counter.metric] : nothing;
+std::optional<Curve> curve_of(const Frame& frame, const Counter& counter) {
+    return frame.run.counters.curve(frame.run.journal, frame.run.world, counter.node,
+                                    counter.metric);
 }
 
 void draw_counter(const Frame& frame, const Counter& counter, const Box& row,
-                  const TimeScale& scale) {
+                  const TimeScale& scale, const std::vector<ColumnEdge>& edges) {
     const NodePlan& plan = frame.run.world.node(counter.node);
     const Metric& metric = plan.model->metrics[counter.metric];
-    const Series& series = series_of(frame, counter);
+    const std::optional<Curve> curve = curve_of(frame, counter);
     const ImU32 colour = colour_of(frame, counter);
     frame.places.insert_or_assign("counter/" + plan.name + "/" + std::string(metric.name), row);
-    if (!series.empty()) {
-        const RangePyramid& pyramid = frame.run.counters.pyramid(counter.node, counter.metric);
-        const std::uint32_t seen = frame.visible_records();
+    if (curve) {
         const Time until = frame.curtain ? frame.cursor.time : frame.run.recorded;
-        std::vector<Column> columns = columns_of(series, pyramid, metric.kind, scale, seen);
+        std::vector<Column> columns = columns_of(*curve, edges);
         const double shown = scale.x(until) - scale.left;
         if (shown < static_cast<double>(columns.size()))
             columns.resize(static_cast<std::size_t>(std::max(0.0, shown)));
-        const std::int64_t peak = peak_of(series, pyramid, metric.kind, seen, until);
+        const std::int64_t peak = peak_of(*curve, frame.visible_records(), until);
         draw_line(frame, columns, peak,
                   {static_cast<float>(scale.left), row.y + 16, static_cast<float>(scale.width), 26},
                   colour);
     }
+}
+
+// The cursor's line must not strike through a name.
+void clear_behind(const Frame& frame, const Box& text) {
+    frame.paint.fill({text.x - 1, text.y, text.width + 3, text.height}, frame.palette().panel);
 }
 
 // Drawn over the pale future: they are about the cursor.
@@ -142,19 +145,23 @@ void draw_figures(const Frame& frame, const Counter& counter, const Box& row,
     const Palette& palette = frame.palette();
     const NodePlan& plan = frame.run.world.node(counter.node);
     const Metric& metric = plan.model->metrics[counter.metric];
+    const std::optional<Curve> curve = curve_of(frame, counter);
     const std::int64_t now =
-        value_at(series_of(frame, counter), metric.kind, frame.cursor.records, frame.cursor.time);
+        curve ? value_at(curve->series, curve->kind, frame.cursor.records, frame.cursor.time) : 0;
     const float name_x = frame.narrow ? row.x + 12 : static_cast<float>(scale.left);
     if (frame.narrow) {
         const std::string name = plan.name + " · " + std::string(metric.name);
-        frame.paint.text_within(name_x, row.y + 11, row.width - 70, name,
-                                frame.paint.plain(11, palette.dim));
+        const TextStyle style = frame.paint.plain(11, palette.dim);
+        clear_behind(frame, {name_x, row.y + 1, frame.paint.width_of(name, style), 14});
+        frame.paint.text_within(name_x, row.y + 11, row.width - 70, name, style);
         TextStyle figure = frame.paint.mono(17, palette.ink);
         figure.align = Align::right;
         frame.paint.text(row.right() - 12, row.y + 14, value_text(metric.kind, now), figure);
         return;
     }
-    frame.paint.text(name_x, row.y + 11, metric.name, frame.paint.plain(10, palette.dim));
+    const TextStyle small = frame.paint.plain(10, palette.dim);
+    clear_behind(frame, {name_x, row.y + 1, frame.paint.width_of(metric.name, small), 13});
+    frame.paint.text(name_x, row.y + 11, metric.name, small);
     frame.paint.text(row.x + 14, row.y + 18, value_text(metric.kind, now),
                      frame.paint.mono(17, palette.ink));
     frame.paint.text_within(row.x + 14, row.y + 34, 76, plan.name,
@@ -179,15 +186,17 @@ void draw_counters(const Frame& frame, const Box& box) {
         frame.paint.paragraph(box.x + 16, box.y + 28, box.width - 32,
                               frame.say("ui.counters.empty"),
                               frame.paint.plain(12, frame.palette().dim), 2);
+    const std::vector<ColumnEdge> edges =
+        edges_of(frame.run.journal, scale, frame.visible_records());
     ImDrawList* list = frame.paint.list();
     list->PushClipRect({box.x + 1, box.y + 1}, {box.right() - 1, box.bottom() - 1}, true);
     for (std::size_t i = 0; i < counters.size(); ++i) {
         const float y = box.y + 8 + row_height * static_cast<float>(i);
-        draw_counter(frame, counters[i], {box.x, y, box.width, row_height}, scale);
+        draw_counter(frame, counters[i], {box.x, y, box.width, row_height}, scale, edges);
         if (i + 1 < counters.size())
             frame.paint.horizontal(box.x + 12, box.right() - 12, y + 43.5F, frame.palette().soft);
     }
-    draw_cursor_line(frame, {tracks.x, box.y + 4, tracks.width, box.height - 8}, scale);
+    draw_cursor_line(frame, {tracks.x, box.y + 9, tracks.width, box.height - 13}, scale);
     for (std::size_t i = 0; i < counters.size(); ++i)
         draw_figures(frame, counters[i],
                      {box.x, box.y + 8 + row_height * static_cast<float>(i), box.width, row_height},

@@ -5,11 +5,12 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "engine/view/remarks.h"
+#include "engine/view/cost.h"
 #include "engine/view/teller.h"
 #include "engine/view/why.h"
 #include "engine/view/wiring.h"
 #include "ui/panels/actions.h"
+#include "ui/panels/at_cursor.h"
 #include "ui/panels/settings.h"
 
 namespace qr {
@@ -33,52 +34,67 @@ float draw_facts(const Frame& frame, const Box& area, float y, const FactList& f
     return y;
 }
 
-// A dot for each line, filled for the past, hollow for the future, joined by a rail.
+// A dot for each line, filled for the past, hollow for the future, joined by a rail. Times have a
+// column that is as wide for every moment of the run.
 struct Rail {
     int index = 0;
     bool last = false;
+    float text = 0;  // from the left
 };
 
-float draw_line(const Frame& frame, const Box& area, float y, const WhyLine& line, Rail rail) {
+void draw_rule(const Frame& frame, const WhyLine& line, const Box& hit, int index) {
+    const std::string rule = rule_text(line.rule);
+    TextStyle style = frame.paint.bold(10.5F, frame.palette().accent);
+    style.align = Align::right;
+    frame.paint.text(hit.right(), hit.y + 12, rule, style);
+    frame.places.insert_or_assign("rule/" + rule, hit);
+    ImGui::SetCursorScreenPos({hit.x, hit.y});
+    ImGui::InvisibleButton(("rule" + std::to_string(index)).c_str(), {hit.width, hit.height});
+    if (!ImGui::IsItemHovered()) return;
+    ImGui::SetNextWindowPos({hit.right(), hit.y - 4}, ImGuiCond_Always, {1, 1});
+    if (!ImGui::BeginTooltip()) return;
+    const std::string sentence(frame.words.text("rule." + rule));
+    ImGui::PushTextWrapPos(320);
+    ImGui::TextUnformatted(sentence.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+}
+
+float draw_line(const Frame& frame, const Box& area, float y, const WhyLine& line,
+                const Rail& rail) {
     const Palette& palette = frame.palette();
     const float x = area.x + 8;
-    const float next = y + 46;
-    if (!rail.last) frame.paint.fill({x - 1, y + 6, 2, 40}, palette.line);
+    const float text_x = area.x + rail.text;
+    const float room = area.right() - text_x;
+    if (!is_never(line.time))
+        frame.paint.text(area.x + 24, y + 8, clock_text(line.time),
+                         frame.paint.mono(10.5F, palette.dim));
+    const ImU32 ink = line.future ? palette.dim : palette.ink;
+    const float head =
+        frame.paint.paragraph(text_x, y + 8, room, line.text, frame.paint.bold(12, ink), 2);
+    const bool ruled = line.rule.valid();
+    const float rule = ruled ? 34 : 0;
+    const float bottom = frame.paint.paragraph(text_x, head + 16, room - rule, line.detail,
+                                               frame.paint.plain(11, palette.dim), 3);
+    if (ruled) draw_rule(frame, line, {area.right() - rule, head + 4, rule, 18}, rail.index);
+    const float next = std::max(y + 46, bottom + 16);
+    if (!rail.last) frame.paint.fill({x - 1, y + 6, 2, next - y - 4}, palette.line);
     ImDrawList* list = frame.paint.list();
     list->AddCircleFilled({x, y + 4}, 4.5F, line.future ? palette.panel : palette.accent);
     list->AddCircle({x, y + 4}, 4.5F, line.future ? palette.faint : palette.accent, 0, 2);
-    const TextStyle clock = frame.paint.mono(10.5F, palette.dim);
-    const std::string time = clock_text(line.time);
-    frame.paint.text(area.x + 24, y + 8, time, clock);
-    const float text_x = area.x + 24 + std::max(40.0F, frame.paint.width_of(time, clock) + 8);
-    const ImU32 ink = line.future ? palette.dim : palette.ink;
-    frame.paint.text_within(text_x, y + 8, area.right() - text_x, line.text,
-                            frame.paint.bold(12, ink));
-    const std::string rule = rule_text(line.rule);
-    TextStyle rule_style = frame.paint.bold(10.5F, palette.accent);
-    rule_style.align = Align::right;
-    const float rule_width = rule.empty() ? 0 : frame.paint.width_of(rule, rule_style) + 8;
-    frame.paint.text(area.right(), y + 24, rule, rule_style);
-    const float bottom = frame.paint.paragraph(text_x, y + 24, area.right() - text_x - rule_width,
-                                               line.detail, frame.paint.plain(11, palette.dim), 2);
-    if (!rule.empty()) {
-        const Box hit{area.right() - rule_width, y + 12, rule_width, 18};
-        frame.places.insert_or_assign("rule/" + rule, hit);
-        ImGui::SetCursorScreenPos({hit.x, hit.y});
-        ImGui::InvisibleButton(("rule" + std::to_string(rail.index)).c_str(),
-                               {hit.width, hit.height});
-        const std::string sentence(frame.words.text("rule." + rule));
-        if (ImGui::IsItemHovered() && ImGui::BeginTooltip()) {
-            ImGui::PushTextWrapPos(320);
-            ImGui::TextUnformatted(sentence.c_str());
-            ImGui::PopTextWrapPos();
-            ImGui::EndTooltip();
-        }
-    }
-    const Box row{area.x, y - 4, area.width - rule_width - 4, 34};
+    const Box row{area.x, y - 4, area.width - rule - 4, next - y - 4};
     if (line.record.valid() && pressed(frame, "why/" + std::to_string(rail.index), row))
         frame.commands.push_back(app::GoToRecord{line.record});
-    return std::max(next, bottom + 16);
+    return next;
+}
+
+float time_column(const Frame& frame, const std::vector<WhyLine>& lines) {
+    const TextStyle clock = frame.paint.mono(10.5F, 0);
+    float width = std::max(32.0F, frame.paint.width_of(clock_text(frame.run.until), clock));
+    for (const WhyLine& line : lines)
+        if (!is_never(line.time))
+            width = std::max(width, frame.paint.width_of(clock_text(line.time), clock));
+    return 24 + width + 8;
 }
 
 float draw_message(const Frame& frame, const Box& area, float top, MessageId message) {
@@ -102,9 +118,10 @@ float draw_message(const Frame& frame, const Box& area, float top, MessageId mes
     y = frame.paint.paragraph(area.x, y, area.width, why.question,
                               frame.paint.bold(13, palette.ink), 2);
     y += 18;
+    const float column = time_column(frame, why.lines);
     for (std::size_t i = 0; i < why.lines.size(); ++i)
         y = draw_line(frame, area, y, why.lines[i],
-                      {static_cast<int>(i), i + 1 == why.lines.size()});
+                      {static_cast<int>(i), i + 1 == why.lines.size(), column});
     return y - 12;
 }
 
@@ -115,6 +132,18 @@ std::string kind_text(const Frame& frame, NodeId node) {
     return std::string(frame.words.text("ui.node." + kind));
 }
 
+// The move task that empties this queue now.
+FactList task_facts(const Frame& frame, NodeId node) {
+    const std::optional<TaskView> task = frame.run.now.node(node).view().task;
+    if (!task) return {};
+    const std::string_view status = task->cancelling ? "CANCELLING" : "RUNNING";
+    return {{std::string(frame.words.text("ui.inspector.task")),
+             frame.say("ui.inspector.task.of", {{"value", status},
+                                                {"count", count_text(task->moved)},
+                                                {"max", count_text(task->to_move)}})},
+            {std::string(frame.words.text("ui.inspector.task.next")), clock_text(task->next)}};
+}
+
 float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
     const Palette& palette = frame.palette();
     const NodePlan& plan = frame.run.world.node(node);
@@ -122,11 +151,12 @@ float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
         frame.paint.chip(area.right(), top + 16, kind_text(frame, node), palette.accent);
     frame.paint.text_within(area.x, top + 30, area.width - chip - 8, shown(plan.name, 40),
                             frame.paint.bold(16, palette.ink));
-    FactList facts;
+    FactList facts = task_facts(frame, node);
     const std::span<const Series> series = frame.run.journal.series(node);
     if (plan.model != nullptr)
         for (std::size_t i = 0; i < plan.model->metrics.size(); ++i) {
             const Metric& metric = plan.model->metrics[i];
+            if (metric.rare && (i >= series.size() || series[i].empty())) continue;
             const std::int64_t value =
                 i < series.size()
                     ? value_at(series[i], metric.kind, frame.cursor.records, frame.cursor.time)
@@ -136,18 +166,30 @@ float draw_node(const Frame& frame, const Box& area, float top, NodeId node) {
                                    ? short_duration_text({value}, frame.words.language())
                                    : count_text(value));
         }
+    if (const std::optional<std::int64_t> cost = queue_cost(frame.run.now, node).cost())
+        facts.emplace_back(std::string(frame.words.text("ui.inspector.cost")), decimal_text(*cost));
     const float y = draw_facts(frame, area, top + 58, facts);
     return y - 8;
 }
 
-// Whose settings belong to the selection.
-NodeId node_of_selection(const Frame& frame) {
-    if (frame.selection.node.valid()) return frame.selection.node;
-    if (!frame.selection.message.valid()) return {};
-    const Lane& lane = frame.run.lanes.of(frame.selection.message);
-    const Receives receives = receives_at(lane, frame.cursor.records);
-    if (receives.node.valid()) return receives.node;
-    return lane.spans.empty() ? NodeId{} : lane.spans.front().node;
+// What stands above the settings; returns where it ends.
+float draw_upper(const Frame& frame, const Box& area, float top) {
+    const bool message = frame.selection.message.valid() &&
+                         frame.selection.message.index < frame.run.lanes.all().size();
+    if (message) return draw_message(frame, area, top, frame.selection.message);
+    if (frame.selection.node.valid()) return draw_node(frame, area, top, frame.selection.node);
+    return frame.paint.paragraph(area.x, top + 30, area.width, frame.say("ui.inspector.empty"),
+                                 frame.paint.plain(12, frame.palette().dim), 3) +
+           8;
+}
+
+// The settings keep their place while the selection stays: what stands above them changes its
+// height from moment to moment, and a slider must not move away under the pointer.
+float keep_place(PanelState& view, const Selection& selection, float height) {
+    if (view.measured != selection) view.upper = selection.message.valid() ? 370 : 0;
+    view.measured = selection;
+    if (view.dragged.empty()) view.upper = std::max(view.upper, height);
+    return view.upper;
 }
 
 }  // namespace
@@ -162,19 +204,19 @@ void draw_inspector(const Frame& frame, const Box& box) {
     const float shown_height = box.height - draw_actions(frame, box);
     const Box area{box.x + 16, box.y, box.width - 32, box.height};
     const float top = box.y - view.inspector_scroll;
-    ImGui::PushClipRect({box.x + 1, box.y + 1}, {box.right() - 1, box.y + shown_height - 1}, true);
-    float y = top;
-    const bool message = frame.selection.message.valid() &&
-                         frame.selection.message.index < frame.run.lanes.all().size();
-    if (message) y = draw_message(frame, area, top, frame.selection.message);
-    else if (frame.selection.node.valid()) y = draw_node(frame, area, top, frame.selection.node);
-    else
-        y = frame.paint.paragraph(area.x, top + 30, area.width, frame.say("ui.inspector.empty"),
-                                  frame.paint.plain(12, frame.palette().dim), 3) +
-            8;
-    if (message || frame.selection.node.valid()) {
+    const float bottom = box.y + shown_height - 1;
+    const NodeId node = node_of_selection(at_cursor(frame));
+    const bool held = !view.dragged.empty() && node.valid();
+    ImGui::PushClipRect({box.x + 1, box.y + 1},
+                        {box.right() - 1, held ? std::min(bottom, top + view.upper) : bottom},
+                        true);
+    float y = draw_upper(frame, area, top);
+    ImGui::PopClipRect();
+    ImGui::PushClipRect({box.x + 1, box.y + 1}, {box.right() - 1, bottom}, true);
+    if (node.valid()) {
+        y = top + keep_place(view, frame.selection, y - top);
         separator(frame, area, y + 6);
-        y = draw_settings(frame, node_of_selection(frame), area, y + 8);
+        y = draw_settings(frame, node, area, y + 8);
     }
     ImGui::PopClipRect();
     const float content = y - top + 12;

@@ -88,9 +88,9 @@ void draw_bars(const Frame& frame, const Lane& lane, const LaneLayout& layout, c
         const float y = strip.y + layout.workers + layout.row * static_cast<float>(row);
         const float x0 = static_cast<float>(piece.x0);
         float x1 = std::max(static_cast<float>(piece.x1), x0 + 1.5F);
-        const bool ended = bar.ends.valid() && bar.ends.index < seen;
+        const bool ended = bar.ended_before(seen);
         if (frame.curtain && !ended) x1 = std::max(x0 + 1.5F, at(scale, frame.cursor.time));
-        const bool hangs = bar.outcome == WorkOutcome::hanging;
+        const bool hangs = bar.hung_before(seen);
         frame.paint.fill({x0, y, x1 - x0, layout.bar_height},
                          faded(frame.palette().work, hangs ? 0.45F : 0.85F), 2);
         if (ended && x1 <= scale.left + scale.width + 1)
@@ -98,43 +98,17 @@ void draw_bars(const Frame& frame, const Lane& lane, const LaneLayout& layout, c
     }
 }
 
-void draw_remark(const Frame& frame, const Lane& lane, const LaneLayout& layout, const Box& strip,
-                 const TimeScale& scale) {
-    const std::optional<Remark> remark = remark_of(lane, frame.visible_records());
-    if (!remark) return;
-    const bool twice = remark->kind == RemarkKind::done_twice;
-    const bool loud = twice || remark->kind == RemarkKind::overlap;
-    if (!loud && lane.message != frame.selection.message) return;
-    const Bar& bar = lane.bars[remark->bar];
-    std::string text = frame.say(remark_key(remark->kind));
-    if (twice) {
-        const Record& effect = frame.run.journal.record(remark->record);
-        text = frame.say(remark_key(remark->kind),
-                         {{"value", shown(frame.run.journal.text(effect.text), 30)},
-                          {"count", std::to_string(effect.count)}});
-    }
-    const float right = static_cast<float>(scale.left + scale.width);
-    const float left = static_cast<float>(scale.left);
-    float x = std::max(left, at(scale, loud || is_never(bar.to) ? bar.from : bar.to));
-    float y = strip.y + layout.workers + layout.bar_height;
-    if (loud) {
-        const int rows = std::min<int>(lane.rows, layout.rows_max);
-        y += static_cast<float>(rows - 1) * layout.row + 12;
-    } else {
-        x += 14;
-        // It must not run into the next bar.
-        if (remark->bar + 1 < lane.bars.size()) {
-            const float next = at(scale, lane.bars[remark->bar + 1].from);
-            const TextStyle style = frame.paint.plain(10.5F, 0);
-            if (next < x + frame.paint.width_of(text, style) + 6) y += 12;
-        }
-    }
-    const Palette& palette = frame.palette();
-    const TextStyle style =
-        loud ? frame.paint.bold(10.5F, palette.fail) : frame.paint.plain(10.5F, palette.dim);
-    const float width = frame.paint.width_of(text, style);
-    x = std::max(left, std::min(x, right - width));
-    frame.paint.text_within(x, y + (loud ? 0 : 1), right - x, text, style);
+bool is_loud(RemarkKind kind) {
+    return kind == RemarkKind::overlap || kind == RemarkKind::hung ||
+           kind == RemarkKind::throttled || kind == RemarkKind::done_twice;
+}
+
+std::string remark_text(const Frame& frame, const Remark& remark) {
+    if (remark.kind != RemarkKind::done_twice) return frame.say(remark_key(remark.kind));
+    const Record& effect = frame.run.journal.record(remark.record);
+    return frame.say(remark_key(remark.kind),
+                     {{"value", shown(frame.run.journal.text(effect.text), 30)},
+                      {"count", std::to_string(effect.count)}});
 }
 
 void draw_ending(const Frame& frame, const Lane& lane, const Box& track, const TimeScale& scale) {
@@ -188,7 +162,6 @@ void draw_lane(const Frame& frame, const Lane& lane, const LaneLayout& layout, c
     draw_queue_track(frame, lane, track, scale);
     draw_bars(frame, lane, layout, strip, scale);
     draw_effects(frame, lane, layout, strip, scale);
-    if (layout.remarks) draw_remark(frame, lane, layout, strip, scale);
     draw_ending(frame, lane, track, scale);
     list->PopClipRect();
 }
@@ -201,6 +174,11 @@ void draw_lane_name(const Frame& frame, const Lane& lane, const LaneLayout& layo
     std::string count = count_text(frame, lane);
     if (!group.empty()) count = shown(group, 12) + (count.empty() ? "" : " · " + count);
     if (layout.card) {
+        // The cursor's line must not strike through it.
+        const float whole = frame.paint.width_of(name, frame.paint.bold(16, 0)) +
+                            frame.paint.width_of(count, frame.paint.plain(12, 0)) + 12;
+        frame.paint.fill({strip.x + 10, strip.y + 6, std::min(whole, strip.width - 20), 22},
+                         palette.panel);
         const float width = frame.paint.text_within(strip.x + 12, strip.y + 22, strip.width / 2,
                                                     name, frame.paint.bold(16, palette.ink));
         frame.paint.text(strip.x + 20 + width, strip.y + 22, count,
@@ -230,6 +208,63 @@ void draw_remaining(const Frame& frame, const Lane& lane, const LaneLayout& layo
     if (x1 - x0 < 1) return;
     const float y = strip.y + layout.queue + layout.queue_height + 1;
     frame.paint.fill({x0, y, x1 - x0, 3}, frame.palette().of(span->state), 1);
+}
+
+void draw_just_ended(const Frame& frame, const Lane& lane, const LaneLayout& layout,
+                     const Box& strip, const TimeScale& scale) {
+    constexpr float reach = 20;
+    const float line = at(scale, frame.cursor.time);
+    const auto is_near = [&](float x) { return x <= line && x > line - reach; };
+    for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend(); ++bar) {
+        if (!bar->ended_before(frame.cursor.records)) continue;
+        const float x = at(scale, bar->to);
+        if (x < line - reach) break;
+        const int row = std::min<int>(bar->row, layout.rows_max - 1);
+        const float y = strip.y + layout.workers + layout.row * static_cast<float>(row);
+        if (is_near(x) && x <= static_cast<float>(scale.left + scale.width) + 1)
+            draw_outcome(frame, x, y + layout.bar_height / 2, bar->outcome);
+    }
+    if (lane.spans.empty() || lane.spans.back().begins.index >= frame.cursor.records) return;
+    if (is_near(at(scale, lane.spans.back().from)))
+        draw_ending(frame, lane,
+                    {strip.x, strip.y + layout.queue, strip.width, layout.queue_height}, scale);
+}
+
+// Only what has happened, so that no word of it is split by the cursor.
+void draw_remark(const Frame& frame, const Lane& lane, const LaneLayout& layout, const Box& strip,
+                 const TimeScale& scale) {
+    if (!layout.remarks) return;
+    const std::optional<Remark> remark = remark_of(lane, frame.cursor.records);
+    if (!remark) return;
+    const bool loud = is_loud(remark->kind);
+    if (!loud && lane.message != frame.selection.message) return;
+    const Palette& palette = frame.palette();
+    const TextStyle style =
+        loud ? frame.paint.bold(10.5F, palette.fail) : frame.paint.plain(10.5F, palette.dim);
+    Bar bar;  // of a throttled message there is none
+    if (remark->kind == RemarkKind::throttled)
+        bar.from = frame.run.journal.record(remark->record).time;
+    else bar = lane.bars[remark->bar];
+    const std::string text = remark_text(frame, *remark);
+    const float width = frame.paint.width_of(text, style);
+    const float right = static_cast<float>(scale.left + scale.width);
+    const float left = static_cast<float>(scale.left);
+    float x = std::max(left, at(scale, loud || is_never(bar.to) ? bar.from : bar.to));
+    float y = strip.y + layout.workers + layout.bar_height;
+    if (loud) {
+        const int rows = std::min<int>(lane.rows, layout.rows_max);
+        y += static_cast<float>(rows - 1) * layout.row + 12;
+    } else {
+        x += 14;
+        // It must not run into the next bar.
+        const bool more = remark->bar + 1 < lane.bars.size();
+        if (more && at(scale, lane.bars[remark->bar + 1].from) < x + width + 6) y += 12;
+    }
+    x = std::max(left, std::min(x, right - width));
+    const float line = at(scale, frame.cursor.time);
+    if (line > x - 2 && line < x + width + 2)
+        frame.paint.fill({x - 2, y - 9, width + 4, 12}, palette.panel);
+    frame.paint.text_within(x, y + (loud ? 0 : 1), right - x, text, style);
 }
 
 }  // namespace qr

@@ -32,4 +32,12 @@ void draw_lane_name(const Frame& frame, const Lane& lane, const LaneLayout& layo
 void draw_remaining(const Frame& frame, const Lane& lane, const LaneLayout& layout,
                     const Box& strip, const TimeScale& scale);
 
+/// Glyphs of what has just ended, which stand in the pale future.
+void draw_just_ended(const Frame& frame, const Lane& lane, const LaneLayout& layout,
+                     const Box& strip, const TimeScale& scale);
+
+/// What is worth saying beside it about what has happened so far.
+void draw_remark(const Frame& frame, const Lane& lane, const LaneLayout& layout, const Box& strip,
+                 const TimeScale& scale);
+
 }  // namespace qr

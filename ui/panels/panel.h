@@ -26,7 +26,7 @@ struct RunView {
     const Lanes& lanes;
     const Counters& counters;
     const TimeAxis& axis;
-    Time until;     // the end of the scenario
+    Time until;     // the end of the scenario, or of a run that ended early
     Time recorded;  // how far the trace is complete
     bool complete = true;
     bool cut_short = false;  // by the limit of records
@@ -51,10 +51,10 @@ struct PanelState {
     Drag drag = Drag::none;
     float inspector_scroll = 0;
     float topology_scroll = 0;
-    std::string dragged;    // the setting under a drag
-    std::string tool;       // the action whose form is open, "" = none
-    std::string form_text;  // what is written in it
-    std::int64_t form_number = 0;
+    std::string dragged;  // the setting under a drag
+    Selection measured;   // whose upper part of the inspector is `upper` high
+    float upper = 0;
+    std::uint32_t followed = 0;  // the cursor whose change was brought into sight
 };
 
 // Named widgets and where they were drawn, for tests and for what the page puts over the canvas.

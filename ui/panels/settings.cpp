@@ -29,15 +29,18 @@ void draw_slider(const Frame& frame, const Knob& knob, const Box& track) {
     const bool hovered = ImGui::IsItemHovered();
     if (hovered || active) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (active) {
+        frame.view.dragged = knob.pointer;
         const float mouse = ImGui::GetIO().MousePos.x;
         const std::int64_t value = value_of(knob, (mouse - track.x) / track.width);
         if (value != knob.value)
             frame.commands.push_back(
                 app::Edit{knob.pointer, knob_json(knob, value), app::Edit::Phase::dragging});
     }
-    if (ImGui::IsItemDeactivated())
+    if (ImGui::IsItemDeactivated()) {
+        frame.view.dragged.clear();
         frame.commands.push_back(
             app::Edit{knob.pointer, knob_json(knob, knob.value), app::Edit::Phase::released});
+    }
     frame.paint.fill({track.x, y - 2, track.width, 4}, palette.soft, 2);
     if (palette.contrast) frame.paint.frame({track.x, y - 2, track.width, 4}, palette.line, 2);
     frame.paint.fill({track.x, y - 2, knob_x - track.x, 4}, palette.accent, 2);

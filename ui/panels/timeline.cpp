@@ -7,12 +7,12 @@
 #include "engine/view/folding.h"
 #include "ui/panels/lane_drawing.h"
 #include "ui/panels/lane_tooltip.h"
+#include "ui/panels/time_ruler.h"
 #include "ui/panels/time_window.h"
 
 namespace qr {
 namespace {
 
-constexpr float axis_height = 30;
 constexpr float more_height = 28;
 
 struct Geometry {
@@ -37,7 +37,7 @@ Geometry geometry_of(const Frame& frame, const Box& box) {
                (frame.run.lanes.all()[g.lanes - 1].events.empty() ||
                 frame.run.lanes.all()[g.lanes - 1].events.front().index >= frame.cursor.records))
             --g.lanes;
-    g.lanes_top = box.y + axis_height + (frame.narrow ? 4 : 6);
+    g.lanes_top = box.y + ruler_height + (frame.narrow ? 4 : 6);
     g.lanes_height = box.bottom() - g.lanes_top - 4;
     g.layout = lane_layout(frame, g.lanes, g.lanes_height);
     if (g.content() > g.lanes_height && !frame.narrow) g.lanes_height -= more_height;
@@ -57,7 +57,9 @@ MessageId lane_under(const Frame& frame, const Geometry& g, float y) {
 }
 
 void seek_to(const Frame& frame, const Geometry& g, float x) {
-    Time time = g.scale.time(std::clamp<double>(x, g.scale.left, g.scale.left + g.scale.width));
+    const double place = std::clamp<double>(x, g.scale.left, g.scale.left + g.scale.width);
+    const Duration pixel = g.scale.time(place + 0.5) - g.scale.time(place - 0.5);
+    Time time = rounded(g.scale.time(place), static_cast<double>(pixel.ms));
     time = std::clamp(time, Time{}, frame.run.until);
     if (frame.curtain) time = std::min(time, frame.cursor.time);
     frame.commands.push_back(app::GoTo{time});
@@ -125,47 +127,52 @@ void take_gestures(const Frame& frame, const Geometry& g) {
     view.scroll = std::clamp<double>(view.scroll, 0, g.scroll_max());
 }
 
+bool in_sight(const Frame& frame, const Geometry& g, MessageId message) {
+    const double top = static_cast<double>(message.index) * g.layout.pitch - frame.view.scroll;
+    return top >= 0 && top + g.layout.pitch <= g.lanes_height;
+}
+
+void bring_into_sight(const Frame& frame, const Geometry& g, MessageId message) {
+    PanelState& view = frame.view;
+    const double top = static_cast<double>(message.index) * g.layout.pitch;
+    const double bottom = top + g.layout.pitch;
+    if (top < view.scroll) view.scroll = top;
+    if (bottom > view.scroll + g.lanes_height) view.scroll = bottom - g.lanes_height;
+    view.scroll = std::clamp<double>(view.scroll, 0, g.scroll_max());
+}
+
 // The selection is scrolled into view once, when it changes.
 void show_selection(const Frame& frame, const Geometry& g) {
     PanelState& view = frame.view;
     if (frame.selection.message == view.shown) return;
+    if (frame.selection.message.valid() && frame.selection.message.index >= g.lanes) return;
     view.shown = frame.selection.message;
-    if (!view.shown.valid() || view.shown.index >= g.lanes) return;
-    const double top = static_cast<double>(view.shown.index) * g.layout.pitch;
-    if (top < view.scroll) view.scroll = top;
-    const double bottom = top + g.layout.pitch;
-    if (bottom > view.scroll + g.lanes_height) view.scroll = bottom - g.lanes_height;
+    if (view.shown.valid()) bring_into_sight(frame, g, view.shown);
+}
+
+// Lanes follow what changes. As long as some of it is in sight they stay where they are: a busy
+// queue changes at both of its ends at once.
+void follow_changes(const Frame& frame, const Geometry& g) {
+    constexpr int changes_looked_at = 16;
+    PanelState& view = frame.view;
+    if (view.followed == frame.cursor.records || g.scroll_max() <= 0) return;
+    view.followed = frame.cursor.records;
+    const Records& records = frame.run.journal.records();
+    MessageId newest;
+    int looked = 0;
+    std::uint32_t back = 0;
+    for (std::uint32_t i = frame.cursor.records; i-- > 0 && back < 4096; ++back) {
+        const Record& record = records[i];
+        if (!record.message.valid() || !is_change(record.kind)) continue;
+        if (record.message.index >= g.lanes) continue;
+        if (!newest.valid()) newest = record.message;
+        if (in_sight(frame, g, record.message)) return;
+        if (++looked == changes_looked_at) break;
+    }
+    if (newest.valid()) bring_into_sight(frame, g, newest);
 }
 
 // --- Drawing -------------------------------------------------------------------------------------
-
-void draw_axis(const Frame& frame, const Geometry& g) {
-    const Palette& palette = frame.palette();
-    const Ticks ticks = ticks_of(g.scale, frame.narrow ? 84 : 88);
-    const float flag = static_cast<float>(g.scale.x(frame.cursor.time));
-    const float right = g.tracks.x + g.tracks.width;
-    for (const Time time : ticks.times) {
-        const float x = static_cast<float>(g.scale.x(time));
-        frame.paint.vertical(x, g.panel.y + axis_height, g.panel.bottom() - 8, palette.soft);
-        TextStyle style = frame.paint.mono(10.5F, palette.dim);
-        const std::string text = clock_text(time);
-        const float width = frame.paint.width_of(text, style);
-        if (!frame.narrow && std::abs(x - flag) < width / 2 + 30) continue;
-        style.align = x + width / 2 > right + 12 ? Align::right : Align::middle;
-        const float edge = frame.narrow ? g.panel.x + 10 : g.panel.x + 4;
-        const float centre = style.align == Align::right ? right : std::max(x, edge + width / 2);
-        frame.paint.text(centre, g.panel.y + 20, text, style);
-    }
-    for (const Gap& gap : frame.run.axis.gaps()) {
-        const float x0 = static_cast<float>(g.scale.x(gap.from));
-        const float x1 = static_cast<float>(g.scale.x(gap.to));
-        if (x1 < g.tracks.x || x0 > right) continue;
-        for (float y = g.panel.y + axis_height; y < g.panel.bottom() - 10; y += 8) {
-            frame.paint.list()->AddLine({x0, y + 4}, {(x0 + x1) / 2, y}, palette.line, 1);
-            frame.paint.list()->AddLine({(x0 + x1) / 2, y}, {x1, y + 4}, palette.line, 1);
-        }
-    }
-}
 
 void draw_strip_background(const Frame& frame, const Geometry& g, const Box& strip, bool selected) {
     const Palette& palette = frame.palette();
@@ -233,19 +240,6 @@ void draw_more(const Frame& frame, const Geometry& g) {
                      faded(palette.faint, 0.6F), 1.5F);
 }
 
-void draw_flag(const Frame& frame, const Geometry& g) {
-    const float x = static_cast<float>(g.scale.x(frame.cursor.time));
-    if (x < g.tracks.x - 1 || x > g.tracks.x + g.tracks.width + 1) return;
-    const Palette& palette = frame.palette();
-    TextStyle style = frame.paint.mono(11, palette.on_accent);
-    style.align = Align::middle;
-    const std::string text = clock_text(frame.cursor.time);
-    const float width = std::max(48.0F, frame.paint.width_of(text, style) + 14);
-    const float left = std::clamp(x - width / 2, g.panel.x + 2, g.panel.right() - width - 2);
-    frame.paint.fill({left, g.panel.y + 4, width, 20}, palette.accent, 6);
-    frame.paint.text(left + width / 2, g.panel.y + 18, text, style);
-}
-
 void draw_notes(const Frame& frame, const Geometry& g) {
     const Palette& palette = frame.palette();
     const TextStyle style = frame.paint.plain(12, palette.dim);
@@ -265,12 +259,16 @@ void draw_notes(const Frame& frame, const Geometry& g) {
             {{"time", time},
              {"count", count_text(static_cast<std::int64_t>(frame.run.journal.records().size()))}});
     if (note.empty()) return;
-    const float y = g.panel.bottom() - (g.content() > g.lanes_height ? more_height + 12 : 12);
-    const float width = frame.paint.width_of(note, style);
-    const Box pill{g.tracks.x, y - 18, width + 24, 26};
+    const float below = g.content() > g.lanes_height ? more_height + 12 : 12;
+    const float room = g.tracks.width - (frame.run.complete ? 24 : 120);
+    const int lines = frame.paint.width_of(note, style) > room ? 2 : 1;
+    const float width = std::min(room, frame.paint.width_of(note, style));
+    const float height = lines == 1 ? 26 : 43;
+    const float y = g.panel.bottom() - below - height + 18;
+    const Box pill{g.tracks.x, y - 18, width + 24, height};
     frame.paint.fill(pill, palette.panel, 8);
     frame.paint.frame(pill, palette.line, 8);
-    frame.paint.text(pill.x + 12, y - 1, note, style);
+    (void)frame.paint.paragraph(pill.x + 12, y - 1, room, note, style, 2);
     if (frame.run.complete) return;
     const std::string stop = frame.say("ui.timeline.stop");
     const TextStyle strong = frame.paint.bold(12, palette.accent);
@@ -279,6 +277,17 @@ void draw_notes(const Frame& frame, const Geometry& g) {
     frame.paint.frame(button, palette.accent, 8);
     frame.paint.text(button.x + 12, y - 1, stop, strong);
     if (pressed(frame, "timeline/stop", button)) frame.commands.push_back(app::StopRecording{});
+}
+
+// The future is there, and told apart; dark colours lose more of it.
+float future_pale(const Palette& palette) { return palette.dark ? 0.42F : 0.5F; }
+
+// What is hidden is a curtain, and not an empty run.
+void draw_curtain(const Frame& frame, const Box& box) {
+    const Palette& palette = frame.palette();
+    frame.paint.fill(box, faded(palette.soft, 0.7F));
+    for (float x = box.x + 7; x < box.right(); x += 14)
+        frame.paint.vertical(x, box.y, box.bottom(), faded(palette.line, 0.6F));
 }
 
 }  // namespace
@@ -293,32 +302,36 @@ void draw_cursor_line(const Frame& frame, const Box& tracks, const TimeScale& sc
     const float x = static_cast<float>(scale.x(frame.cursor.time));
     const float right = tracks.right() + 24;
     if (x >= tracks.x - 2 && x <= right) {
-        if (!frame.curtain)
+        if (frame.curtain) draw_curtain(frame, {x + 1, tracks.y, right - x - 1, tracks.height});
+        else
             frame.paint.fill({x + 1, tracks.y, right - x - 1, tracks.height},
-                             faded(palette.panel, 0.55F));
+                             faded(palette.panel, future_pale(palette)));
         frame.paint.vertical(x, tracks.y, tracks.bottom(), palette.accent, 1.6F);
     } else if (x < tracks.x && !frame.curtain) {
         frame.paint.fill({tracks.x - 2, tracks.y, right - tracks.x + 2, tracks.height},
-                         faded(palette.panel, 0.55F));
+                         faded(palette.panel, future_pale(palette)));
     }
 }
 
 void draw_timeline(const Frame& frame, const Box& box) {
     if (box.width < 140 || box.height < 64) return;
     Geometry g = geometry_of(frame, box);
+    if (frame.view.drag == Drag::none) follow_changes(frame, g);
     show_selection(frame, g);
     if (!frame.narrow) frame.paint.panel(box);
     draw_more(frame, g);
     take_gestures(frame, g);
     g.scale = scale_of(frame, static_cast<float>(g.scale.left), static_cast<float>(g.scale.width));
-    draw_axis(frame, g);
+    // Cards end where the last lane does, and so do the lines behind them.
+    const float end =
+        frame.narrow ? std::min(box.bottom(), g.lanes_top + g.content()) : box.bottom();
+    draw_ruler(frame, {box.x, box.y, box.width, end - box.y}, g.scale);
     ImDrawList* list = frame.paint.list();
     list->PushClipRect({box.x, g.lanes_top}, {box.right(), g.lanes_top + g.lanes_height}, true);
     draw_lanes(frame, g);
     list->PopClipRect();
-    const float line_bottom =
-        frame.narrow ? std::min(box.bottom(), g.lanes_top + g.content()) : box.bottom() - 8;
-    const float line_top = box.y + (frame.narrow ? 22 : 28);
+    const float line_bottom = frame.narrow ? end : end - 8;
+    const float line_top = box.y + ruler_height - 2;
     const Box line{g.tracks.x, line_top, g.tracks.width, line_bottom - line_top};
     list->PushClipRect({box.x, box.y}, {box.right() - 1, box.bottom()}, true);
     draw_cursor_line(frame, line, g.scale);
@@ -326,10 +339,12 @@ void draw_timeline(const Frame& frame, const Box& box) {
     list->PushClipRect({box.x, g.lanes_top}, {box.right(), g.lanes_top + g.lanes_height}, true);
     for_visible_lanes(frame, g, [&](const Lane& lane, const Box& strip) {
         draw_lane_name(frame, lane, g.layout, strip);
+        draw_remark(frame, lane, g.layout, strip, g.scale);
+        draw_just_ended(frame, lane, g.layout, strip, g.scale);
         if (!frame.curtain) draw_remaining(frame, lane, g.layout, strip, g.scale);
     });
     list->PopClipRect();
-    draw_flag(frame, g);
+    draw_cursor_flag(frame, box, g.scale);
     draw_notes(frame, g);
 }
 

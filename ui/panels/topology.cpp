@@ -66,7 +66,7 @@ std::string consumer_text(const Frame& frame, NodeId node) {
                                                           {"max", std::to_string(view.workers)}});
     if (view.busy > 0) {
         // What it began last, looked for a little way back.
-        const std::vector<Record>& records = frame.run.journal.records();
+        const Records& records = frame.run.journal.records();
         for (std::uint32_t i = frame.cursor.records, seen = 0; i-- > 0 && seen < 512; ++seen)
             if (records[i].kind == RecordKind::handler_started && records[i].node == node)
                 return frame.say("ui.topology.consumer.working",
@@ -96,6 +96,9 @@ std::string producer_text(const Frame& frame, NodeId node) {
 std::string queue_text(const Frame& frame, NodeId node) {
     const Language language = frame.words.language();
     const World& world = frame.run.world;
+    if (const std::optional<TaskView> task = frame.run.now.node(node).view().task)
+        return frame.say("ui.topology.queue.redrive",
+                         {{"count", count_text(task->moved)}, {"max", count_text(task->to_move)}});
     const bool dead = is_dead_letter_queue(world, node);
     const std::int64_t ms =
         number_setting(world, node, dead ? "MessageRetentionPeriod" : "VisibilityTimeout", 0);
@@ -142,6 +145,7 @@ std::string box_text(const Frame& frame, const NodeBox& box) {
         case BoxKind::queue: return queue_text(frame, box.node);
         case BoxKind::consumer: return consumer_text(frame, box.node);
         case BoxKind::dependency: return dependency_text(frame, box.node);
+        case BoxKind::alarm: return std::string(frame.run.now.node(box.node).view().word);
     }
     return {};
 }
@@ -171,6 +175,17 @@ std::string poll_text(const Frame& frame, NodeId consumer) {
                      {{"duration", short_duration_text({*ms}, frame.words.language())}});
 }
 
+std::string arrow_text(const Frame& frame, const NodeArrow& arrow) {
+    switch (arrow.kind) {
+        case ArrowKind::sends: return frame.say("ui.topology.send");
+        case ArrowKind::polls: return poll_text(frame, arrow.to);
+        case ArrowKind::needs: return frame.say("ui.topology.needs");
+        case ArrowKind::watches: return frame.say("ui.topology.watches");
+        case ArrowKind::redrives: break;
+    }
+    return {};
+}
+
 void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, const Box& to) {
     const Palette& palette = frame.palette();
     if (arrow.kind == ArrowKind::redrives) {
@@ -196,7 +211,6 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         frame.paint.text(middle, y + 3.5F, text, style);
         return;
     }
-    const bool sends = arrow.kind == ArrowKind::sends;
     const float y0 = from.y + from.height / 2;
     const float y1 = to.y + to.height / 2;
     const bool leftwards = to.x < from.x;
@@ -216,14 +230,35 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         return;
     }
     frame.paint.arrow(x0, x1, y0, palette.faint);
-    const bool needs = arrow.kind == ArrowKind::needs;
-    const std::string text = sends   ? frame.say("ui.topology.send")
-                             : needs ? frame.say("ui.topology.needs")
-                                     : poll_text(frame, arrow.to);
+    const std::string text = arrow_text(frame, arrow);
     TextStyle style = frame.paint.plain(10, palette.dim);
     style.align = Align::middle;
     if (frame.paint.width_of(text, style) < x1 - x0 - 4)
         frame.paint.text((x0 + x1) / 2 - 2, y0 - 6, text, style);
+}
+
+// While a move task runs: above the boxes, from the queue that it empties to where messages go.
+void draw_task_arrow(const Frame& frame, const Box& from, const Box& to) {
+    const float x0 = from.x + from.width * 0.62F;
+    const float x1 = to.x + to.width * 0.62F;
+    const float y = std::min(from.y, to.y) - 8;
+    const ImVec2 points[] = {{x0, from.y}, {x0, y}, {x1, y}, {x1, to.y - 1}};
+    const ImU32 ink = frame.palette().accent;
+    frame.paint.list()->AddPolyline(points, 4, ink, 0, 1.8F);
+    frame.paint.list()->AddTriangleFilled({x1 - 4, to.y - 6}, {x1 + 4, to.y - 6}, {x1, to.y}, ink);
+}
+
+void draw_task(const Frame& frame, const Topology& topology, const NodeBox& node,
+               const Columns& columns, const Box& box) {
+    const std::optional<TaskView> task = frame.run.now.node(node.node).view().task;
+    if (!task) return;
+    const float scroll = frame.view.topology_scroll;
+    for (const NodeBox& other : topology.boxes) {
+        const bool source = redrive_of(frame.run.world, other.node).target == node.node;
+        if (task->to.valid() ? other.node == task->to : source && other.node != node.node)
+            draw_task_arrow(frame, place_of(node, columns, box, scroll),
+                            place_of(other, columns, box, scroll));
+    }
 }
 
 }  // namespace
@@ -259,6 +294,7 @@ void draw_topology(const Frame& frame, const Topology& topology, const Box& box)
         const Box place = place_of(node, columns, box, view.topology_scroll);
         if (place.bottom() > box.y && place.y < box.bottom()) draw_box(frame, node, place);
     }
+    for (const NodeBox& node : topology.boxes) draw_task(frame, topology, node, columns, box);
     ImGui::PopClipRect();
 }
 

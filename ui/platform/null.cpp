@@ -67,7 +67,8 @@ class NullPlatform final : public Platform {
 public:
     explicit NullPlatform(const Display& display) : display_(display) {
         IMGUI_CHECKVERSION();
-        ImGui::CreateContext();
+        context_ = ImGui::CreateContext();
+        ImGui::SetCurrentContext(context_);
         ImGuiIO& io = ImGui::GetIO();
         io.IniFilename = nullptr;
         io.LogFilename = nullptr;
@@ -78,11 +79,12 @@ public:
     }
 
     ~NullPlatform() override {
+        ImGui::SetCurrentContext(context_);
         for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
             texture->SetTexID(ImTextureID_Invalid);
             texture->SetStatus(ImTextureStatus_Destroyed);
         }
-        ImGui::DestroyContext();
+        ImGui::DestroyContext(context_);
     }
 
     [[nodiscard]] Fonts fonts() const override { return fonts_; }
@@ -92,6 +94,7 @@ public:
     [[nodiscard]] FrameInput begin_frame(double seconds) override {
         const double delta = last_ < 0 ? 1.0 / 60 : ImClamp(seconds - last_, 0.0001, 0.1);
         last_ = seconds;
+        ImGui::SetCurrentContext(context_);  // several may live at once
         ImGuiIO& io = ImGui::GetIO();
         io.DisplaySize = {display_.width, display_.height};
         io.DisplayFramebufferScale = {display_.density, display_.density};
@@ -108,6 +111,7 @@ public:
     }
 
 private:
+    ImGuiContext* context_ = nullptr;
     Display display_;
     Fonts fonts_;
     int wanted_ = 0;

@@ -1,6 +1,4 @@
 // What fingers, mouse and keyboard do, as ImGui hears it.
-#include <cstring>
-
 #include "imgui.h"
 #include "imgui_internal.h"
 
@@ -19,21 +17,10 @@ ImGuiMouseSource source_of(PointerKind kind) {
     return ImGuiMouseSource_Mouse;
 }
 
-void tap_key(ImGuiKey key) {
-    ImGui::GetIO().AddKeyEvent(key, true);
-    ImGui::GetIO().AddKeyEvent(key, false);
-}
-
 ImGuiWindow* first_that_scrolls(ImGuiWindow* window) {
     while (window != nullptr && window->ScrollMax.x <= 0 && window->ScrollMax.y <= 0)
         window = window->ParentWindow;
     return window;
-}
-
-ImGuiInputTextState* edited_field() {
-    ImGuiContext& context = *ImGui::GetCurrentContext();
-    const bool edits = context.ActiveId != 0 && context.ActiveId == context.InputTextState.ID;
-    return edits ? &context.InputTextState : nullptr;
 }
 
 // Pressing on a window's bare ground counts as holding the window itself.
@@ -78,26 +65,6 @@ void WebPlatform::focus_lost() {
     finger_down_ = false;
 }
 
-// The next window in the order in which they are drawn, for people who use the keyboard alone.
-void WebPlatform::next_panel() {
-    ImGuiContext& context = *ImGui::GetCurrentContext();
-    const int count = context.Windows.Size;
-    int place = 0;
-    for (int i = 0; i < count; ++i)
-        if (context.Windows[i] == context.NavWindow) place = i;
-    for (int step = 1; step <= count; ++step) {
-        ImGuiWindow* window = context.Windows[(place + step) % count];
-        if (!window->Active || window->Hidden || (window->Flags & ImGuiWindowFlags_NoNav) != 0)
-            continue;
-        if (window->DC.NavLayersActiveMask == 0) continue;  // nothing in it can be reached
-        ImGui::FocusWindow(window);
-        ImGui::NavInitWindow(window, true);
-        ImGui::SetNavCursorVisible(true);
-        break;
-    }
-    request_frames(3);
-}
-
 // A finger that drags where nothing can be dragged scrolls what lies under it, as everywhere else.
 void WebPlatform::scroll_by_finger() {
     if (!finger_down_ || holds_a_widget()) return;
@@ -108,37 +75,6 @@ void WebPlatform::scroll_by_finger() {
     ImGui::SetScrollX(window, window->Scroll.x - by.x);
     ImGui::SetScrollY(window, window->Scroll.y - by.y);
     request_frames(2);
-}
-
-TextField WebPlatform::text_field() const {
-    ImGuiInputTextState* state = edited_field();
-    ImGuiWindow* window = ImGui::GetCurrentContext()->ActiveIdWindow;
-    if (state == nullptr || window == nullptr) return {};
-    const ImRect place = ImGui::WindowRectRelToAbs(window, window->NavRectRel[0]);
-    return {.id = state->ID,
-            .x = place.Min.x,
-            .y = place.Min.y,
-            .width = place.GetWidth(),
-            .height = place.GetHeight(),
-            .text = std::string(state->TextA.Data, static_cast<size_t>(state->TextLen))};
-}
-
-// Selecting everything and typing is the one way that every field understands, filters included.
-void WebPlatform::type(std::string_view text) {
-    ImGuiInputTextState* state = edited_field();
-    if (state == nullptr) return;
-    state->SelectAll();
-    if (text.empty()) tap_key(ImGuiKey_Delete);
-    else ImGui::GetIO().AddInputCharactersUTF8(std::string(text).c_str());
-}
-
-void WebPlatform::accept_text() { tap_key(ImGuiKey_Enter); }
-
-void WebPlatform::cancel_text() { tap_key(ImGuiKey_Escape); }
-
-bool WebPlatform::wants_keys() const {
-    const ImGuiIO& io = ImGui::GetIO();
-    return io.WantTextInput || io.NavVisible;
 }
 
 const char* WebPlatform::cursor() const {

@@ -46,8 +46,7 @@ void set_up_imgui() {
     io.IniFilename = nullptr;
     io.LogFilename = nullptr;
     io.ConfigInputTextCursorBlink = false;  // a blinking caret would never let the page sleep
-    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard | ImGuiConfigFlags_NoMouseCursorChange;
-    io.ConfigNavCaptureKeyboard = false;
+    io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
     io.ConfigWindowsMoveFromTitleBarOnly = true;
     io.Fonts->TexMaxWidth = atlas_max_width;
     io.Fonts->TexMaxHeight = atlas_max_height;

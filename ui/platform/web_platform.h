@@ -31,16 +31,6 @@ struct PointerButton {
     ButtonChange change = ButtonChange::down;
 };
 
-/// A text field of ImGui that is being edited: the page lays a real input over it.
-struct TextField {
-    unsigned int id = 0;  ///< 0: none
-    float x = 0;
-    float y = 0;
-    float width = 0;
-    float height = 0;
-    std::string text;
-};
-
 class WebPlatform final : public Platform {
 public:
     explicit WebPlatform(const Display& display, GLFWwindow* window);
@@ -57,17 +47,9 @@ public:
     void leave();  ///< the pointer is nowhere: no hover, no tooltip
     void wheel(float x, float y);
     void gesture(const Gesture& gesture);  ///< adds up until the next frame
-    void next_panel();                     ///< keys go to the next window's widgets
     void focus_lost();                     ///< lets go of every key and button
     void context_lost();
 
-    [[nodiscard]] TextField text_field() const;
-    void type(std::string_view text);  ///< replaces the edited field's text
-    void accept_text();
-    void cancel_text();
-
-    /// True while keys belong to ImGui (a slider is being moved with the arrows).
-    [[nodiscard]] bool wants_keys() const;
     [[nodiscard]] const char* cursor() const;  ///< a word of CSS
     [[nodiscard]] std::string take_copied();   ///< what a widget has copied since the last call
 

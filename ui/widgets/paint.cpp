@@ -23,7 +23,31 @@ float line_of(float css) { return snapped(css / em_share); }
 // A kana or kanji: between two of them a line may end. Their first byte tells them apart.
 bool is_wide(const char* at) { return static_cast<unsigned char>(*at) >= 0xe3; }
 bool closes(std::string_view rest) {  // no line begins with these
-    return rest.substr(0, 3) == "、" || rest.substr(0, 3) == "。" || rest.substr(0, 3) == "」";
+    for (const std::string_view sign : {"、", "。", "」", "）", "ー", "ゃ", "ゅ", "ょ", "っ", "ッ"})
+        if (rest.substr(0, sign.size()) == sign) return true;
+    return false;
+}
+bool is_hiragana(std::string_view rest) {
+    if (rest.size() < 3 || rest[0] != '\xe3') return false;
+    const auto second = static_cast<unsigned char>(rest[1]);
+    return second == 0x81 || (second == 0x82 && static_cast<unsigned char>(rest[2]) < 0xa0);
+}
+
+// Lines of Japanese end where a phrase does: after kana or a sign, before anything else, so that no
+// particle begins a line. Looks a little way back; null when there is no such place.
+const char* phrase_end(std::string_view text, const char* fits) {
+    constexpr int characters_back = 9;
+    const char* begin = text.data();
+    const char* end = begin + text.size();
+    const char* at = fits;
+    for (int i = 0; i < characters_back && at > begin + 3; ++i) {
+        const std::string_view rest(at, static_cast<std::size_t>(end - at));
+        const std::string_view before(at - 3, 3);
+        const bool sign = before == "、" || before == "。" || before == "」";
+        if (!closes(rest) && !is_hiragana(rest) && (sign || is_hiragana(before))) return at;
+        for (--at; at > begin && (static_cast<unsigned char>(*at) & 0xc0) == 0x80;) --at;
+    }
+    return nullptr;
 }
 
 // Where the first line of a text ends that is wider than it may be.
@@ -31,6 +55,8 @@ const char* line_end(const TextStyle& style, std::string_view text, float width)
     const char* end = text.data() + text.size();
     const char* fits = nullptr;
     style.font->CalcTextSizeA(line_of(style.size), width, 0, text.data(), end, &fits);
+    if (fits > text.data() && fits < end && is_wide(fits))
+        if (const char* phrase = phrase_end(text, fits)) return phrase;
     if (fits > text.data() && fits < end && is_wide(fits) &&
         !closes({fits, static_cast<std::size_t>(end - fits)}))
         return fits;

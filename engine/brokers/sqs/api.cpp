@@ -12,7 +12,7 @@ struct Row {
     bool needs_queue = true;  // R27
 };
 
-constexpr std::array<Row, 14> rows = {{
+constexpr std::array<Row, 17> rows = {{
     {"sendMessage", send_message},
     {"sendMessageBatch", send_message_batch},
     {"receiveMessage", receive_message},
@@ -27,14 +27,29 @@ constexpr std::array<Row, 14> rows = {{
     {"setQueueAttributes", set_queue_attributes},
     {"getQueueAttributes", get_queue_attributes},
     {"listDeadLetterSourceQueues", list_dead_letter_source_queues},
+    {"startMessageMoveTask", start_message_move_task, false},  // R146: an error of their own
+    {"cancelMessageMoveTask", cancel_message_move_task, false},
+    {"listMessageMoveTasks", list_message_move_tasks, false},
 }};
+
+RequestLoad load_of(const Call& call) {
+    const Value* entries = call.arguments->find("Entries");
+    const Array* list = entries != nullptr ? entries->array() : nullptr;
+    return {.messages = list != nullptr ? static_cast<std::int64_t>(list->size()) : 1};
+}
 
 }  // namespace
 
 std::optional<Reply> answer(QueueState& queue, Context& context, const Call& call) {
     for (const Row& row : rows) {
         if (row.verb != call.verb) continue;
-        if (row.needs_queue && !queue.exists) return failed(missing_queue());
+        const Api api = api_of(row.verb);
+        if (row.needs_queue && !queue.exists) {
+            count_request(queue, api);
+            return failed(missing_queue());
+        }
+        // Sends and receives know their payload and count themselves.
+        if (api != Api::send && api != Api::receive) count_request(queue, api, load_of(call));
         return row.answer(queue, context, call);
     }
     UNREACHABLE();  // the validator knows the same verbs

@@ -35,5 +35,8 @@ Answer get_queue_url(QueueState& queue, Context& context, const Call& call);
 Answer set_queue_attributes(QueueState& queue, Context& context, const Call& call);
 Answer get_queue_attributes(QueueState& queue, Context& context, const Call& call);
 Answer list_dead_letter_source_queues(QueueState& queue, Context& context, const Call& call);
+Answer start_message_move_task(QueueState& queue, Context& context, const Call& call);
+Answer cancel_message_move_task(QueueState& queue, Context& context, const Call& call);
+Answer list_message_move_tasks(QueueState& queue, Context& context, const Call& call);
 
 }  // namespace qr::sqs

@@ -8,6 +8,7 @@
 #include "engine/brokers/sqs/arguments.h"
 #include "engine/brokers/sqs/ids.h"
 #include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/move_tasks.h"
 #include "engine/brokers/sqs/queue.h"
 #include "engine/brokers/sqs/receive.h"
 #include "engine/brokers/sqs/retention.h"
@@ -98,12 +99,14 @@ Answer create_queue(QueueState& queue, Context& context, const Call& call) {
     queue.created = context.now();
     queue.modified = context.now();
     queue.purged = never;
+    queue.tasks.newest_last.clear();
     context.note({.cause = call.cause, .other = call.caller, .kind = RecordKind::started});
     return url_reply(context, queue);
 }
 
 Answer delete_queue(QueueState& queue, Context& context, const Call& call) {
     remove_all(queue, context, call.cause, rule(164));
+    abandon_task(queue, context, call.cause);
     queue.exists = false;  // waiting polls are answered with an error, one after the other
     queue.deleted = context.now();
     context.note({.cause = call.cause,
@@ -143,18 +146,28 @@ Answer set_queue_attributes(QueueState& queue, Context& context, const Call& cal
     return succeeded();
 }
 
-// R170, counterLag: the counters are those of a while ago.
-Value with_lag(const QueueState& queue, const Context& context, Value shown) {
+// counterError: up or down by at most that share of the counter.
+std::int64_t misread(const QueueState& queue, Context& context, std::int64_t exact) {
+    if (queue.options.counter_error.millionths == 0) return exact;
+    const std::int64_t most = exact * queue.options.counter_error.millionths / 1'000'000;
+    const std::uint64_t drawn = context.prng().below(static_cast<std::uint64_t>(2 * most + 1));
+    return exact - most + static_cast<std::int64_t>(drawn);
+}
+
+// R170: with counterLag the counters are those of a while ago, with counterError they are off.
+Value as_approximate(const QueueState& queue, Context& context, Value shown) {
     constexpr std::array<std::pair<std::string_view, Count>, 3> counters = {
         {{"ApproximateNumberOfMessages", Count::visible},
          {"ApproximateNumberOfMessagesNotVisible", Count::in_flight},
          {"ApproximateNumberOfMessagesDelayed", Count::delayed}}};
-    if (queue.options.counter_lag == Duration{}) return shown;
+    const bool late = queue.options.counter_lag > Duration{};
     const Time past = context.now() - queue.options.counter_lag;
     for (const std::pair<std::string_view, Count>& counter : counters) {
         if (shown.find(counter.first) == nullptr) continue;
         const auto metric = static_cast<std::size_t>(counter.second);
-        shown.set(counter.first, std::to_string(context.metric_at(queue.id, metric, past)));
+        const std::int64_t exact =
+            late ? context.metric_at(queue.id, metric, past) : queue.metrics[counter.second];
+        shown.set(counter.first, std::to_string(misread(queue, context, exact)));
     }
     return shown;
 }
@@ -175,7 +188,7 @@ Answer get_queue_attributes(QueueState& queue, Context& context, const Call& cal
     }
     Value response{Object{}};
     if (!shown.object()->empty())
-        response.set("Attributes", with_lag(queue, context, std::move(shown)));
+        response.set("Attributes", as_approximate(queue, context, std::move(shown)));
     return succeeded(std::move(response));
 }
 

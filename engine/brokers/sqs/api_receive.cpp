@@ -114,33 +114,33 @@ struct ReadReceive {
     MaybeFailure failure;
 };
 
-ReadReceive refused(MaybeFailure failure) { return {{}, std::move(failure)}; }
+ReadReceive unreadable(MaybeFailure failure) { return {{}, std::move(failure)}; }
 
 ReadReceive receive_in(const QueueState& queue, Context& context, const Call& call) {
     const Value& arguments = *call.arguments;
     const auto max = integer_argument(arguments, "MaxNumberOfMessages");
-    if (max.failure) return refused(max.failure);
+    if (max.failure) return unreadable(max.failure);
     if (MaybeFailure failure = check_range(max.value.value_or(1), {"MaxNumberOfMessages", 1, 10}))
-        return refused(failure);  // R5
+        return unreadable(failure);  // R5
     const auto wait = integer_argument(arguments, "WaitTimeSeconds");
-    if (wait.failure) return refused(wait.failure);
+    if (wait.failure) return unreadable(wait.failure);
     if (MaybeFailure failure = check_seconds(wait.value.value_or(0), {"WaitTimeSeconds", 0, 20}))
-        return refused(failure);  // R6
+        return unreadable(failure);  // R6
     const auto lease = integer_argument(arguments, "VisibilityTimeout");
-    if (lease.failure) return refused(lease.failure);
+    if (lease.failure) return unreadable(lease.failure);
     if (MaybeFailure failure =
             check_seconds(lease.value.value_or(0), {"VisibilityTimeout", 0, 43'200}))
-        return refused(failure);
+        return unreadable(failure);
     const auto attempt = text_argument(arguments, "ReceiveRequestAttemptId");
-    if (attempt.failure) return refused(attempt.failure);
+    if (attempt.failure) return unreadable(attempt.failure);
     if (queue.fifo && attempt.value && !is_group_id(*attempt.value))
-        return refused(invalid_value("ReceiveRequestAttemptId", attempt.value->substr(0, 128),
-                                     "It can only include alphanumeric and punctuation "
-                                     "characters. 1 to 128 in length."));
+        return unreadable(invalid_value("ReceiveRequestAttemptId", attempt.value->substr(0, 128),
+                                        "It can only include alphanumeric and punctuation "
+                                        "characters. 1 to 128 in length."));
     SystemAttributes system = system_attributes_in(arguments);
-    if (system.failure) return refused(system.failure);
+    if (system.failure) return unreadable(system.failure);
     auto names = texts_argument(arguments, "MessageAttributeNames");
-    if (names.failure) return refused(names.failure);
+    if (names.failure) return unreadable(names.failure);
 
     ReadReceive read;
     read.poll.asker = call.caller;
@@ -180,16 +180,24 @@ Reply receive_reply(const QueueState& queue, Context& context, const WaitingPoll
 }
 
 Answer receive_message(QueueState& queue, Context& context, const Call& call) {
+    const auto refused = [&](const Failure& failure) -> Answer {
+        count_request(queue, Api::receive);
+        return failed(failure);
+    };
     if (const MaybeFailure failure = count_call(queue, CallKind::receive, context.now()))
-        return failed(*failure);
+        return refused(*failure);
     ReadReceive read = receive_in(queue, context, call);
-    if (read.failure) return failed(*read.failure);
+    if (read.failure) return refused(*read.failure);
     const Repetition repeated = repeat_receive(queue, context, read.poll);
-    if (repeated.failure) return failed(*repeated.failure);
-    if (repeated.taken) return receive_reply(queue, context, read.poll, *repeated.taken);
+    if (repeated.failure) return refused(*repeated.failure);
+    if (repeated.taken) {
+        count_receive(queue, context, *repeated.taken);
+        return receive_reply(queue, context, read.poll, *repeated.taken);
+    }
     const bool short_poll = read.poll.until == context.now();
     const std::optional<Taken> taken = receive_or_wait(queue, context, read.poll);
     if (!taken) return std::nullopt;
+    count_receive(queue, context, *taken);
     if (taken->over_quota && short_poll && !queue.fifo)  // R77, R78
         return failed({Error::over_limit, "The in-flight quota of the queue is used up.", {}});
     if (taken->count == 0) ++queue.metrics[Count::empty_receives];  // R173

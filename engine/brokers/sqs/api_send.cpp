@@ -111,10 +111,15 @@ std::vector<ReadMessage> messages_in(const Batch& batch) {
     return messages;
 }
 
+RequestLoad load_of(const std::vector<ReadMessage>& messages) {
+    RequestLoad load{.messages = static_cast<std::int64_t>(messages.size())};
+    for (const ReadMessage& message : messages) load.bytes += size_of(message.payload);
+    return load;
+}
+
 // R41: what fails all of a batch, once its entries could be told apart.
 MaybeFailure check_whole(const QueueState& queue, const std::vector<ReadMessage>& messages) {
-    std::int64_t bytes = 0;
-    for (const ReadMessage& message : messages) bytes += size_of(message.payload);
+    const std::int64_t bytes = load_of(messages).bytes;
     if (bytes > batch_bytes_max) return batch_too_long(bytes);  // R12: 1 MiB, whatever the queue's
     for (const ReadMessage& message : messages) {
         MaybeFailure failure = check_fifo_ids(queue, message.payload);
@@ -133,9 +138,10 @@ Reply refused(Context& context, const Call& call, const Failure& failure) {
 }  // namespace
 
 Answer send_message(QueueState& queue, Context& context, const Call& call) {
+    const ReadMessage message = message_in(*call.arguments);
+    count_request(queue, Api::send, {.messages = 1, .bytes = size_of(message.payload)});
     if (const MaybeFailure failure = count_call(queue, CallKind::send, context.now()))
         return refused(context, call, *failure);
-    const ReadMessage message = message_in(*call.arguments);
     if (message.failure) return refused(context, call, *message.failure);
     GroupCharges charges(CallKind::send);
     if (const MaybeFailure failure = charge_send(charges, queue, context, message.payload)) {
@@ -148,11 +154,12 @@ Answer send_message(QueueState& queue, Context& context, const Call& call) {
 }
 
 Answer send_message_batch(QueueState& queue, Context& context, const Call& call) {
+    const Batch batch = batch_in(*call.arguments);
+    const std::vector<ReadMessage> messages = messages_in(batch);
+    count_request(queue, Api::send, load_of(messages));
     if (const MaybeFailure failure = count_call(queue, CallKind::send, context.now()))
         return refused(context, call, *failure);
-    const Batch batch = batch_in(*call.arguments);
     if (batch.failure) return refused(context, call, *batch.failure);
-    const std::vector<ReadMessage> messages = messages_in(batch);
     if (const MaybeFailure failure = check_whole(queue, messages))
         return refused(context, call, *failure);
     GroupCharges charges(CallKind::send);

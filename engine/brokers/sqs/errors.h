@@ -30,6 +30,7 @@ enum class Error : std::uint8_t {
     batch_request_too_long,
     unsupported_operation,
     request_throttled,
+    resource_not_found,
 };
 
 struct Failure {

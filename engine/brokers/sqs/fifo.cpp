@@ -13,9 +13,9 @@
 namespace qr::sqs {
 namespace {
 
-// What this kind follows: not what concerns standard queues alone, the redrive API, or how long
+// What this kind follows: not what concerns standard queues alone, or how long
 // things take on AWS.
-constexpr std::array<RuleRange, 14> followed = {{
+constexpr std::array<RuleRange, 17> followed = {{
     {1, 20},
     {22, 30},
     {32, 35},
@@ -25,11 +25,14 @@ constexpr std::array<RuleRange, 14> followed = {{
     {65, 73},
     {78, 78},
     {80, 105},
-    {107, 113},
+    {107, 114},
     {115, 134},
+    {145, 159},
     {160, 161},
     {163, 169},
     {171, 178},
+    {181, 184},
+    {204, 204},
 }};
 constexpr auto rules = rules_of<rules_in(followed)>(followed);
 

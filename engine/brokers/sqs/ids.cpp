@@ -47,15 +47,19 @@ std::string_view name_in(std::string_view arn) {
     return cut == std::string_view::npos ? arn : arn.substr(cut + 1);
 }
 
-std::string message_id_text(const World& world, VendorId id) {
-    const std::uint64_t lane = std::uint64_t{id.message.index} << 32 | id.identity;
-    const std::uint64_t high = mixed(mixed(world.seed, hash_of("message id")), lane);
-    const std::uint64_t low = mixed(high, lane);
+std::string uuid_text(UuidSeed seed) {
+    const std::uint64_t high = mixed(seed.salt, seed.number);
+    const std::uint64_t low = mixed(high, seed.number);
     std::string text = hex_of(high) + hex_of(low);
     text[12] = '4';                      // version
     text[16] = "89ab"[(low >> 60) & 3];  // variant
     for (const std::size_t at : {8, 13, 18, 23}) text.insert(at, 1, '-');
     return text;
+}
+
+std::string message_id_text(const World& world, VendorId id) {
+    const std::uint64_t lane = std::uint64_t{id.message.index} << 32 | id.identity;
+    return uuid_text({mixed(world.seed, hash_of("message id")), lane});
 }
 
 std::string sequence_text(std::uint32_t number) {

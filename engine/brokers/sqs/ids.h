@@ -15,7 +15,14 @@ namespace qr::sqs {
 // The queue's name in "arn:aws:sqs:…:name", in a URL, or the text itself.
 [[nodiscard]] std::string_view name_in(std::string_view arn);
 
-// Looks like a version 4 UUID. `identity` is the number of redrives so far (R150: new messages).
+// Looks like a version 4 UUID, made of two numbers.
+struct UuidSeed {
+    std::uint64_t salt = 0;
+    std::uint64_t number = 0;
+};
+[[nodiscard]] std::string uuid_text(UuidSeed seed);
+
+// `identity` is the number of redrives so far (R150: new messages).
 struct VendorId {
     MessageId message;
     std::uint32_t identity = 0;

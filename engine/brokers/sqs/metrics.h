@@ -1,4 +1,5 @@
-// What CloudWatch (namespace AWS/SQS) and GetQueueAttributes count, R166-R177.
+// What CloudWatch (namespace AWS/SQS) and GetQueueAttributes count, R143 and R166-R177; and what
+// is billed, which is no metric of AWS's.
 #pragma once
 
 #include <array>
@@ -22,13 +23,20 @@ enum class Count : std::uint8_t {
     deleted,         // R174: also repeats; not expiry, purge or moves
     sent_bytes,      // R177
     oldest_since,    // R176: the moment from which the age of the oldest counts, -1 none
-    // Of FIFO queues alone (R178):
-    deduplicated,
+    requests,        // R181-R184: what is billed
+    // Of standard queues alone: R143; 0 in a queue that has had no group.
+    noisy_groups,
+    quiet_visible,
+    quiet_in_flight,
+    quiet_delayed,
+    quiet_oldest_since,
+    // Of FIFO queues alone, in the same places: R178.
+    deduplicated = noisy_groups,
     groups_in_flight,
 };
 
 struct Metrics {
-    std::array<std::int64_t, 11> values = {0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0};
+    std::array<std::int64_t, 15> values = {0, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, -1};
     [[nodiscard]] std::int64_t& operator[](Count count) {
         return values[static_cast<std::size_t>(count)];
     }

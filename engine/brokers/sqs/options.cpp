@@ -22,7 +22,7 @@ constexpr std::array<Field, 2> lifetime_forms = {{
     {.name = "duration", .type = FieldType::duration, .min = 1, .max = 14 * day},
 }};
 
-constexpr std::array<Field, 15> fields = {{
+constexpr std::array<Field, 21> fields = {{
     {.name = "inFlightQuota",
      .type = FieldType::count,
      .min = 1,
@@ -59,6 +59,37 @@ constexpr std::array<Field, 15> fields = {{
      .max = day,
      .initial = "\"0s\"",
      .help = "help.sqs.option.counterLag"},
+    {.name = "counterError",
+     .type = FieldType::ratio,
+     .initial = "0",
+     .control = Control::slider,
+     .help = "help.sqs.option.counterError"},
+    {.name = "noisyByProcessingTime",
+     .type = FieldType::flag,
+     .initial = "true",
+     .control = Control::toggle,
+     .help = "help.sqs.option.noisyByProcessingTime"},
+    {.name = "processingWindow",
+     .type = FieldType::duration,
+     .min = 1,
+     .max = day,
+     .initial = "\"60s\"",
+     .help = "help.sqs.option.processingWindow"},
+    {.name = "cancelLag",
+     .type = FieldType::duration,
+     .max = day,
+     .initial = "\"0s\"",
+     .help = "help.sqs.option.cancelLag"},
+    {.name = "moveRate",
+     .type = FieldType::count,
+     .min = 1,
+     .max = 500,
+     .initial = "500",
+     .help = "help.sqs.option.moveRate"},
+    {.name = "pricePerMillion",
+     .type = FieldType::number,
+     .max = 1'000'000'000'000,
+     .help = "help.sqs.option.pricePerMillion"},
     {.name = "movedUsesSlot",
      .type = FieldType::flag,
      .initial = "false",
@@ -116,7 +147,7 @@ constexpr Field shared_option(std::string_view name) {
 constexpr std::array<std::string_view, 2> order_words = {"head", "rotation"};
 
 // What only FIFO queues have, then what they share.
-constexpr std::array<Field, 13> of_fifo = {{
+constexpr std::array<Field, 17> of_fifo = {{
     {.name = "groupOrder",
      .type = FieldType::word,
      .initial = "\"head\"",
@@ -144,6 +175,10 @@ constexpr std::array<Field, 13> of_fifo = {{
     shared_option("inFlightQuota"),
     shared_option("lostResponses"),
     shared_option("counterLag"),
+    shared_option("counterError"),
+    shared_option("cancelLag"),
+    shared_option("moveRate"),
+    shared_option("pricePerMillion"),
     shared_option("movedUsesSlot"),
     shared_option("handleLifetime"),
     shared_option("delayOnMove"),
@@ -196,6 +231,11 @@ Options options_from(const Value& given) {
     options.lost_responses = ratio_of(given, "lostResponses");
     options.short_poll_sampling = ratio_of(given, "shortPollSampling");
     options.counter_lag = milliseconds(integer_of(given, "counterLag", 0));
+    options.cancel_lag = milliseconds(integer_of(given, "cancelLag", 0));
+    options.move_rate = integer_of(given, "moveRate", options.move_rate);
+    options.noisy_by_processing_time = flag_of(given, "noisyByProcessingTime", true);
+    options.processing_window = milliseconds(integer_of(given, "processingWindow", 60'000));
+    options.counter_error = ratio_of(given, "counterError");
     options.change_expired = change_expired_of(word_of(given, "changeExpired"));
     options.poison_to_back = flag_of(given, "poisonToBack", true);
     options.moved_uses_slot = flag_of(given, "movedUsesSlot", false);

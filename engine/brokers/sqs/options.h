@@ -19,8 +19,13 @@ struct Options {
     Ratio reorder;                               // receives that skip the oldest (R75: best effort)
     Ratio duplicates;                            // deliveries that are repeated (R79)
     Ratio lost_responses;                        // receives whose answer never arrives (R80)
+    Ratio counter_error;                         // by which those counters are off (R170)
     Ratio short_poll_sampling;                   // short polls that miss a message (R74)
+    std::int64_t move_rate = 500;                // of a move task that names none (R153)
+    Duration cancel_lag;                         // from a cancel to the end of its task (R155)
     Duration counter_lag;                        // of GetQueueAttributes' counters (R170)
+    Duration processing_window = seconds(60);    // of the share of processing time (R144)
+    bool noisy_by_processing_time = true;        // R138
     ChangeExpired change_expired = ChangeExpired::noop;  // R59
     bool poison_to_back = true;                          // R76
     bool moved_uses_slot = false;                        // R93

@@ -16,19 +16,19 @@ Count gauge_of(Holding holding) {
     UNREACHABLE();
 }
 
-void update_oldest(QueueState& queue) {
-    queue.metrics[Count::oldest_since] = queue.ages.empty() ? -1 : queue.ages.top_key().time.ms;
-}
+void update_oldest(QueueState& queue) { queue.metrics[Count::oldest_since] = oldest_of_all(queue); }
 
 void enter(QueueState& queue, std::uint32_t slot, Holding holding) {
     queue.messages[slot].holding = holding;
     ++queue.metrics[gauge_of(holding)];
     if (queue.fifo && holding == Holding::in_flight) count_in_flight(queue, slot, 1);
+    count_held(queue, slot, 1);
 }
 
 void leave(QueueState& queue, std::uint32_t slot) {
     Held& held = queue.messages[slot];
     --queue.metrics[gauge_of(held.holding)];
+    count_held(queue, slot, -1);
     held.until = never;
     if (queue.fifo && held.holding == Holding::in_flight) count_in_flight(queue, slot, -1);
     if (held.holding != Holding::available) {
@@ -46,11 +46,12 @@ std::uint32_t take_in(QueueState& queue, const Held& message, Time age_from) {
     const std::uint32_t sequence = queue.next_sequence++;
     queue.messages[slot].order = {message.enqueued, sequence};
     queue.retention.set(slot, {message.enqueued, sequence});
-    queue.ages.set(slot, {age_from, sequence});
+    enter_age(queue, slot, {age_from, sequence});
     update_oldest(queue);
     if (queue.fifo) join_group(queue, slot, message.enqueued);
     enter(queue, slot, Holding::available);
     enter_turns(queue, slot);
+    update_quiet_metrics(queue);
     return slot;
 }
 
@@ -59,7 +60,10 @@ void take_out(QueueState& queue, std::uint32_t slot) {
     if (queue.fifo) part_from_group(queue, slot);
     queue.retention.erase(slot);
     leave_out_of_age(queue, slot);
+    const std::uint32_t tenant = queue.messages[slot].tenant;
     queue.messages.erase(slot);
+    forget_message(queue, tenant);
+    update_quiet_metrics(queue);
 }
 
 // A standard queue's message keeps its place by age (R75); a FIFO queue's counts by its present
@@ -69,6 +73,7 @@ void make_available(QueueState& queue, std::uint32_t slot, Time now) {
     if (queue.fifo) queue.messages[slot].order = {now, queue.next_sequence++};
     enter(queue, slot, Holding::available);
     enter_turns(queue, slot);
+    update_quiet_metrics(queue);
 }
 
 void hide(QueueState& queue, std::uint32_t slot, Time until) {
@@ -76,6 +81,7 @@ void hide(QueueState& queue, std::uint32_t slot, Time until) {
     enter(queue, slot, Holding::in_flight);
     queue.messages[slot].until = until;
     queue.timers.set(slot, {until, Rank::lease_end, queue.next_sequence++});
+    update_quiet_metrics(queue);
 }
 
 void delay(QueueState& queue, std::uint32_t slot, Time until) {
@@ -83,6 +89,7 @@ void delay(QueueState& queue, std::uint32_t slot, Time until) {
     enter(queue, slot, Holding::delayed);
     queue.messages[slot].until = until;
     queue.timers.set(slot, {until, Rank::delay_end, queue.next_sequence++});
+    update_quiet_metrics(queue);
 }
 
 void send_to_back(QueueState& queue, std::uint32_t slot, Time now) {
@@ -115,7 +122,7 @@ void delay_anew(QueueState& queue, std::uint32_t slot, Time until) {
 }
 
 void leave_out_of_age(QueueState& queue, std::uint32_t slot) {
-    queue.ages.erase(slot);
+    leave_age(queue, slot);
     update_oldest(queue);
 }
 

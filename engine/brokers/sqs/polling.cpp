@@ -5,6 +5,7 @@
 
 #include "engine/brokers/sqs/api.h"
 #include "engine/brokers/sqs/attempts.h"
+#include "engine/brokers/sqs/limits.h"
 #include "engine/brokers/sqs/throughput.h"
 #include "engine/brokers/sqs/turns.h"
 
@@ -61,6 +62,7 @@ PollAnswer end_poll(QueueState& queue, Context& context, const WaitingPoll& poll
     // R77: a long poll is just empty. R78: on a FIFO queue a short one, too.
     const bool refused = taken.over_quota && short_poll && !queue.fifo;
     if (taken.count == 0 && !refused) ++queue.metrics[Count::empty_receives];
+    count_receive(queue, context, taken);
     PollAnswer answer;
     answer.status = refused ? PollAnswer::Status::failed : PollAnswer::Status::answered;
     if (refused) answer.error = context.intern(code_of(Error::over_limit));
@@ -86,6 +88,7 @@ void answer_later(QueueState& queue, Context& context, const WaitingPoll& poll,
                   const Taken& taken) {
     if (poll.by_call) {
         if (taken.count == 0) ++queue.metrics[Count::empty_receives];
+        count_receive(queue, context, taken);
         context.returned(poll.asker, poll.token, receive_reply(queue, context, poll, taken));
     } else {
         const PollAnswer answer = end_poll(queue, context, poll, taken);
@@ -93,7 +96,9 @@ void answer_later(QueueState& queue, Context& context, const WaitingPoll& poll,
     }
 }
 
-PollAnswer refusal(Context& context, const WaitingPoll& poll, const Failure& failure) {
+PollAnswer refusal(QueueState& queue, Context& context, const WaitingPoll& poll,
+                   const Failure& failure) {
+    count_request(queue, Api::receive);
     PollAnswer answer;
     answer.status = PollAnswer::Status::failed;
     answer.error = context.intern(code_of(failure.error));
@@ -106,12 +111,26 @@ PollAnswer refusal(Context& context, const WaitingPoll& poll, const Failure& fai
     return answer;
 }
 
-void refuse_later(Context& context, const WaitingPoll& poll) {  // the queue was deleted, R27
-    if (poll.by_call) context.returned(poll.asker, poll.token, failed(missing_queue()));
-    else context.delivered(poll.asker, poll.token, refusal(context, poll, missing_queue()));
+// The queue was deleted, R27.
+void refuse_later(QueueState& queue, Context& context, const WaitingPoll& poll) {
+    if (!poll.by_call)
+        return context.delivered(poll.asker, poll.token,
+                                 refusal(queue, context, poll, missing_queue()));
+    count_request(queue, Api::receive);
+    context.returned(poll.asker, poll.token, failed(missing_queue()));
 }
 
 }  // namespace
+
+// R181, R182: one request for each 64 KiB of what it returns, one when that is nothing (R183).
+void count_receive(QueueState& queue, const Context& context, const Taken& taken) {
+    RequestLoad load;
+    for (const Delivery& delivery : taken.messages()) {
+        ++load.messages;
+        load.bytes += size_of(context.message(delivery.message).payload);
+    }
+    count_request(queue, Api::receive, load);
+}
 
 PollAnswer poll_queue(QueueState& queue, Context& context, const PollRequest& request) {
     const Duration wait = request.wait.value_or(queue.attributes.wait);  // R72
@@ -127,9 +146,9 @@ PollAnswer poll_queue(QueueState& queue, Context& context, const PollRequest& re
                                  .rule = rule(72),
                                  .worker = worker_of(request.token),
                                  .kind = RecordKind::poll_started});
-    if (!queue.exists) return refusal(context, poll, missing_queue());
+    if (!queue.exists) return refusal(queue, context, poll, missing_queue());
     if (const MaybeFailure throttled = count_call(queue, CallKind::receive, context.now()))
-        return refusal(context, poll, *throttled);
+        return refusal(queue, context, poll, *throttled);
     const std::optional<Taken> taken = receive_or_wait(queue, context, poll);
     if (taken) return end_poll(queue, context, poll, *taken);
     PollAnswer waits;
@@ -157,6 +176,7 @@ void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& aban
                           slots[slot].token == abandoned.token && !slots[slot].by_call;
         if (!same || !queue.polls.by_age.contains(slot)) continue;
         const WaitingPoll poll = stop_waiting(queue, slot);
+        count_request(queue, Api::receive);
         context.note({.cause = abandoned.cause,
                       .other = poll.asker,
                       .worker = worker_of(poll.token),
@@ -176,7 +196,7 @@ Time next_poll_timeout(const QueueState& queue) {
 
 void serve_oldest(QueueState& queue, Context& context) {
     const std::uint32_t slot = queue.polls.by_age.top();
-    if (!queue.exists) return refuse_later(context, stop_waiting(queue, slot));
+    if (!queue.exists) return refuse_later(queue, context, stop_waiting(queue, slot));
     const Taken taken = receive(queue, context, order_of(queue.polls.slots[slot]));
     if (taken.count == 0) {
         queue.polls.slots[slot].has_moved |= taken.moved > 0;

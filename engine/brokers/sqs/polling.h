@@ -22,6 +22,9 @@ namespace qr::sqs {
 // poll_ended is the record of the stop or crash.
 void abandon_poll(QueueState& queue, Context& context, const PollAbandoned& abandoned);
 
+// What a receive is billed for.
+void count_receive(QueueState& queue, const Context& context, const Taken& taken);
+
 [[nodiscard]] bool can_serve(const QueueState& queue);
 [[nodiscard]] Time next_poll_timeout(const QueueState& queue);
 void serve_oldest(QueueState& queue, Context& context);

@@ -7,6 +7,8 @@
 #include "engine/brokers/sqs/api.h"
 #include "engine/brokers/sqs/deletion.h"
 #include "engine/brokers/sqs/fifo.h"
+#include "engine/brokers/sqs/limits.h"
+#include "engine/brokers/sqs/move_tasks.h"
 #include "engine/brokers/sqs/obstacle.h"
 #include "engine/brokers/sqs/polling.h"
 #include "engine/brokers/sqs/redrive.h"
@@ -81,7 +83,8 @@ std::size_t Queue::bytes() const {
            state_.timers.bytes() + state_.retention.bytes() + state_.ages.bytes() +
            state_.stuck.size() * sizeof(std::uint32_t) +
            state_.polls.slots.size() * sizeof(WaitingPoll) + state_.polls.by_age.bytes() +
-           state_.polls.by_deadline.bytes() + bytes_of(state_.fifo_state);
+           state_.polls.by_deadline.bytes() + state_.tasks.newest_last.size() * sizeof(MoveTask) +
+           state_.tenants.bytes() + bytes_of(state_.fifo_state);
 }
 
 Due Queue::next() const {
@@ -92,6 +95,7 @@ Due Queue::next() const {
     };
     sooner(next_expiry(state_), Rank::retention_expiry);
     if (!state_.timers.empty()) sooner(state_.timers.top_key().time, state_.timers.top_key().rank);
+    sooner(next_task_step(state_), Rank::transfer);
     if (can_serve(state_)) sooner(state_.touched, Rank::waiting_poll);
     sooner(next_poll_timeout(state_), Rank::poll_timeout);
     return due;
@@ -104,6 +108,7 @@ void Queue::wake(Context& context) {
         case Rank::retention_expiry: return expire_oldest(state_, context);
         case Rank::lease_end:
         case Rank::delay_end: return end_timer(state_, context);
+        case Rank::transfer: return step_task(state_, context);
         case Rank::waiting_poll: return serve_oldest(state_, context);
         case Rank::poll_timeout: return time_out_first(state_, context);
         default: UNREACHABLE();
@@ -122,6 +127,8 @@ void Queue::abandon(Context& context, const PollAbandoned& poll) {
 
 SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
     touch(context);
+    const bool deletes = request.how == Settlement::acknowledge;
+    count_request(state_, deletes ? Api::remove : Api::change, {.messages = 1});
     if (!state_.exists) {  // R27
         const TextId error = context.intern(code_of(Error::non_existent_queue));
         return {note_answer(context, request, {missing_queue(), {}, {}, rule(27)}, error), error};
@@ -131,9 +138,8 @@ SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
                           .cause = request.cause,
                           .flags = request.flags,
                           .worker = request.worker};
-    const Settled settled = request.how == Settlement::acknowledge
-                                ? delete_within_quota(state_, context, settler)
-                                : change_visibility(state_, context, settler, request.lease);
+    const Settled settled = deletes ? delete_within_quota(state_, context, settler)
+                                    : change_visibility(state_, context, settler, request.lease);
     if (settled.record.valid()) return {settled.record, {}};
     const TextId error =
         settled.failure ? context.intern(code_of(settled.failure->error)) : TextId{};
@@ -142,6 +148,7 @@ SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
 
 PublishAnswer Queue::publish(Context& context, const PublishRequest& request) {
     touch(context);
+    count_request(state_, Api::send, {.messages = 1, .bytes = size_of(request.payload)});
     const Sent sent = send_within_quota(state_, context,
                                         {.payload = &request.payload,
                                          .name = request.name,
@@ -155,7 +162,10 @@ PublishAnswer Queue::publish(Context& context, const PublishRequest& request) {
 
 void Queue::accept(Context& context, const Transfer& transfer) {
     touch(context);
-    accept_message(state_, context, transfer);
+    switch (transfer.kind) {
+        case TransferKind::dead_letter: return accept_message(state_, context, transfer);
+        case TransferKind::redrive: return accept_redriven(state_, context, transfer);
+    }
 }
 
 std::optional<Reply> Queue::call(Context& context, const Call& call) {
@@ -165,7 +175,7 @@ std::optional<Reply> Queue::call(Context& context, const Call& call) {
 
 std::span<const std::int64_t> Queue::metrics() const {
     const std::span<const std::int64_t> all = state_.metrics.values;
-    return state_.fifo ? all : all.first(standard_metrics().size());
+    return all.first((state_.fifo ? fifo_metrics() : standard_metrics()).size());
 }
 
 NodeView Queue::view() const {
@@ -173,6 +183,13 @@ NodeView Queue::view() const {
     view.exists = state_.exists;
     view.polling = static_cast<std::int32_t>(state_.polls.by_age.size());
     view.poll_ends = next_poll_timeout(state_);
+    if (const MoveTask* task = active_task(state_))
+        view.task = {.to = task->destination,
+                     .moved = task->moved,
+                     .to_move = task->to_move,
+                     .next = next_task_step(state_),
+                     .label = task->label,
+                     .cancelling = task->status == TaskStatus::cancelling};
     return view;
 }
 

@@ -25,6 +25,7 @@ public:
 
     [[nodiscard]] std::span<const std::int64_t> metrics() const override;
     [[nodiscard]] NodeView view() const override;
+    [[nodiscard]] std::vector<Usage> usage() const override { return usage_of(state_); }
     [[nodiscard]] std::vector<HeldMessage> held() const override;
     [[nodiscard]] Obstacle obstacle(MessageId message) const override;
     [[nodiscard]] Value attributes(const Simulation& simulation) const override;

@@ -12,13 +12,13 @@ namespace {
 constexpr std::int32_t poison_from = 3;  // R176: left out of the oldest age
 
 // Whose turn it is. R75: best effort, so a seeded share of receives skips the oldest.
-std::uint32_t choose(QueueState& queue, Context& context) {
-    if (!has_turn(queue)) return no_index;
-    const std::uint32_t first = next_turn(queue);
+Turn choose(QueueState& queue, Context& context) {
+    if (!has_turn(queue)) return {};
+    const Turn first = next_turn(queue);
     if (turns(queue) < 2 || !context.prng().chance(queue.options.reorder)) return first;
-    withhold(queue, first);
-    const std::uint32_t second = next_turn(queue);
-    offer(queue, first);
+    withhold(queue, first.slot);
+    const Turn second = next_turn(queue);
+    offer(queue, first.slot);
     return second;
 }
 
@@ -27,8 +27,13 @@ bool is_repeated(const QueueState& queue, Context& context) {
     return context.prng().chance(queue.options.duplicates);
 }
 
-Delivery deliver(QueueState& queue, Context& context, std::uint32_t slot,
-                 const ReceiveOrder& order) {
+RuleId delivery_rule(const Turn& turn, Duration lease) {
+    if (turn.rule.valid()) return turn.rule;  // R139, R140
+    return lease == Duration{} ? rule(46) : rule(43);
+}
+
+Delivery deliver(QueueState& queue, Context& context, const Turn& turn, const ReceiveOrder& order) {
+    const std::uint32_t slot = turn.slot;
     const Duration lease =
         order.lease < Duration{} ? queue.attributes.visibility_timeout : order.lease;  // R43
     Held& held = queue.messages[slot];
@@ -40,7 +45,7 @@ Delivery deliver(QueueState& queue, Context& context, std::uint32_t slot,
                   .cause = order.cause,
                   .message = held.message,
                   .other = order.asker,
-                  .rule = lease == Duration{} ? rule(46) : rule(43),
+                  .rule = delivery_rule(turn, lease),
                   .count = held.count,
                   .receive = held.receives,
                   .worker = order.worker,
@@ -87,8 +92,9 @@ Taken scan(QueueState& queue, Context& context, const ReceiveOrder& order, Withh
     GroupRun run;
     int places = order.max;
     while (places > 0 && !quota_reached(queue)) {
-        const std::uint32_t slot =
-            queue.fifo ? next_of_groups(queue, run, context.now()) : choose(queue, context);
+        const Turn turn = queue.fifo ? Turn{next_of_groups(queue, run, context.now()), {}}
+                                     : choose(queue, context);
+        const std::uint32_t slot = turn.slot;
         if (slot == no_index) break;
         switch (judge(queue, context, queue.messages[slot])) {
             case Verdict::keep:
@@ -102,7 +108,7 @@ Taken scan(QueueState& queue, Context& context, const ReceiveOrder& order, Withh
                 break;
             case Verdict::deliver:
                 taken.deliveries[static_cast<std::size_t>(taken.count++)] =
-                    deliver(queue, context, slot, order);
+                    deliver(queue, context, turn, order);
                 --places;
                 break;
         }
@@ -130,7 +136,7 @@ Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
     offer_stuck(queue);  // the dead-letter queue may be back
     Withheld withheld;
     if (order.sampled && has_turn(queue)) {  // R74
-        withheld.push_back(next_turn(queue));
+        withheld.push_back(next_turn(queue).slot);
         withhold(queue, withheld.back());
     }
     ReceiveOrder attempt = order;

@@ -98,6 +98,7 @@ void accept_message(QueueState& queue, Context& context, const Transfer& transfe
     held.identity = transfer.identity;
     held.receives = newest.valid() ? context.record(newest).receive : 0;
     held.count = transfer.count;
+    held.tenant = tenant_of(queue, context, transfer.message);
     held.moved_from = transfer.from;
     // R176: in a dead-letter queue the age is measured from the move.
     const std::uint32_t slot = take_in(queue, held, context.now());

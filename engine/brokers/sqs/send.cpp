@@ -66,6 +66,8 @@ Sent accept_send(QueueState& queue, Context& context, const SendRequest& request
     held.born = held.entered;
     held.enqueued = context.now();
     held.group = group;
+    held.tenant = tenant_of(queue, context, message);
+    note_sent(queue, held.tenant);
     const std::uint32_t slot = enqueue(queue, held);
     // R36, R39: the delay counts once, at the first enqueue; 0 overrides a standard queue's, too.
     const Duration delay_for =

@@ -13,9 +13,9 @@
 namespace qr::sqs {
 namespace {
 
-// What this kind follows: of R1-R114 all but FIFO's, the redrive API's, and those that tell how
+// What this kind follows: of R1-R114 all but FIFO's and those that tell how
 // long things take on AWS; of the rest what concerns standard queues.
-constexpr std::array<RuleRange, 16> followed = {{
+constexpr std::array<RuleRange, 17> followed = {{
     {1, 1},
     {3, 17},
     {21, 24},
@@ -25,20 +25,21 @@ constexpr std::array<RuleRange, 16> followed = {{
     {79, 80},
     {82, 90},
     {93, 105},
-    {107, 113},
-    {136, 136},
-    {160, 161},
+    {107, 114},
+    {136, 161},
     {163, 167},
     {169, 169},
     {171, 177},
     {179, 179},
+    {181, 184},
+    {204, 205},
 }};
 constexpr auto rules = rules_of<rules_in(followed)>(followed);
 
-constexpr std::array<std::string_view, 8> inaccuracies = {
-    "inaccuracy.sqs.latency",    "inaccuracy.sqs.settle",     "inaccuracy.sqs.counters",
-    "inaccuracy.sqs.order",      "inaccuracy.sqs.duplicates", "inaccuracy.sqs.throughput",
-    "inaccuracy.sqs.fairQueues", "inaccuracy.sqs.access",
+constexpr std::array<std::string_view, 7> inaccuracies = {
+    "inaccuracy.sqs.latency", "inaccuracy.sqs.settle",     "inaccuracy.sqs.counters",
+    "inaccuracy.sqs.order",   "inaccuracy.sqs.duplicates", "inaccuracy.sqs.throughput",
+    "inaccuracy.sqs.access",
 };
 
 std::unique_ptr<Node> create_node(const World& world, const NodePlan& plan) {

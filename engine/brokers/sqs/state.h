@@ -10,8 +10,11 @@
 #include "engine/brokers/sqs/attributes.h"
 #include "engine/brokers/sqs/fifo_state.h"
 #include "engine/brokers/sqs/metrics.h"
+#include "engine/brokers/sqs/move_tasks.h"
 #include "engine/brokers/sqs/options.h"
 #include "engine/brokers/sqs/order_key.h"
+#include "engine/brokers/sqs/requests.h"
+#include "engine/brokers/sqs/tenants.h"
 #include "engine/core/ids.h"
 #include "engine/core/indexed_heap.h"
 #include "engine/core/time.h"
@@ -38,11 +41,12 @@ struct Held {
     Time until = never;  // end of delay or lease
     OrderKey order;      // its turn among the available
     std::uint32_t identity = 0;
-    std::uint32_t receives = 0;  // over the lane's whole life
-    std::int32_t count = 0;      // R87: ApproximateReceiveCount
-    std::int32_t here = 0;       // R83: deliveries from this queue since it entered
-    TextId group;                // MessageGroupId of a FIFO queue's message
-    NodeId moved_from;           // R88: DeadLetterQueueSourceArn
+    std::uint32_t receives = 0;       // over the lane's whole life
+    std::int32_t count = 0;           // R87: ApproximateReceiveCount
+    std::int32_t here = 0;            // R83: deliveries from this queue since it entered
+    TextId group;                     // MessageGroupId of a FIFO queue's message
+    std::uint32_t tenant = no_index;  // R137: of its MessageGroupId, on a standard queue
+    NodeId moved_from;                // R88: DeadLetterQueueSourceArn
     Holding holding = Holding::available;
     bool duplicate_due = false;  // R79: the next delivery is an injected duplicate
     bool changed = false;        // R81: its visibility, since the newest receive
@@ -87,13 +91,17 @@ struct QueueState {
     Options options;
     Metrics metrics;
     parts::SlotTable<Held> messages;
-    IndexedHeap<OrderKey> available;   // R75: whose turn it is; FIFO: groups take turns instead
+    // R75: whose turn it is. Messages with a group take turns by tenants, FIFO's by groups.
+    IndexedHeap<OrderKey> available;
     IndexedHeap<TimerKey> timers;      // ends of leases and delays
     IndexedHeap<OrderKey> retention;   // R109: by enqueue time
-    IndexedHeap<OrderKey> ages;        // R176: whose age the metric may show
+    IndexedHeap<OrderKey> ages;        // R176: whose age the metric may show; also
     std::vector<std::uint32_t> stuck;  // R105, missingDlq keep: available, but not deliverable
     WaitingPolls polls;
     FifoState fifo_state;
+    MoveTasks tasks;
+    Tenants tenants;
+    Requests requests;
     std::uint32_t next_sequence = 0;
     friend bool operator==(const QueueState&, const QueueState&) = default;
 };

@@ -17,7 +17,13 @@ void leave_turns(QueueState& queue, std::uint32_t slot);
 // How many a receive could select now; of a FIFO queue, groups.
 [[nodiscard]] std::size_t turns(const QueueState& queue);
 [[nodiscard]] inline bool has_turn(const QueueState& queue) { return turns(queue) > 0; }
-// R75: the oldest; R120: the head of the group whose turn it is. Only where there is one.
-[[nodiscard]] std::uint32_t next_turn(QueueState& queue);
+
+struct Turn {
+    std::uint32_t slot = no_index;
+    RuleId rule;  // why this one, where it is not the oldest
+};
+// R75: the oldest, unless its tenant is noisy (R139); R120: the head of the group whose turn it is.
+// Only where there is one.
+[[nodiscard]] Turn next_turn(QueueState& queue);
 
 }  // namespace qr::sqs

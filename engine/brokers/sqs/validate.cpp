@@ -21,7 +21,8 @@ std::string_view text_of(const Value* object, std::string_view key) {
 
 // Adds the queue that is missing.
 std::vector<Fix> added_queue(std::string_view name, std::string_view kind) {
-    if (!is_queue_name(name, false)) return {};  // it has no character that pointers escape
+    if (!is_queue_name(name, kind == "sqs.fifo"))
+        return {};  // it has no character that pointers escape
     return {{"/nodes/" + std::string(name), "{\"kind\":" + json_quoted(kind) + "}"}};
 }
 

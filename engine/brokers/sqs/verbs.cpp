@@ -7,6 +7,8 @@
 namespace qr::sqs {
 namespace {
 
+constexpr std::array<std::string_view, 2> queue_kinds = {"sqs.standard", "sqs.fifo"};
+
 constexpr Field text_item = {.name = "item", .type = FieldType::text};
 
 constexpr std::array<Field, 3> attribute_value = {{
@@ -137,6 +139,37 @@ constexpr std::array<Field, 2> list_sources = {{
     {.name = "NextToken", .type = FieldType::text},
 }};
 
+constexpr Field source_arn = {.name = "SourceArn",
+                              .type = FieldType::node,
+                              .words = queue_kinds,
+                              .help = "help.sqs.param.SourceArn"};
+constexpr std::array<Field, 3> start_task = {{
+    source_arn,
+    {.name = "DestinationArn",
+     .type = FieldType::node,
+     .words = queue_kinds,
+     .help = "help.sqs.param.DestinationArn"},
+    {.name = "MaxNumberOfMessagesPerSecond",
+     .type = FieldType::count,
+     .min = 1,
+     .max = 500,
+     .control = Control::log_slider,
+     .help = "help.sqs.param.MaxNumberOfMessagesPerSecond"},
+}};
+// AWS knows the queue by the handle alone; SourceArn says here where the step belongs.
+constexpr std::array<Field, 2> cancel_task = {{
+    source_arn,
+    {.name = "TaskHandle", .type = FieldType::anything, .help = "help.sqs.param.TaskHandle"},
+}};
+constexpr std::array<Field, 2> list_tasks = {{
+    source_arn,
+    {.name = "MaxResults",
+     .type = FieldType::count,
+     .min = 1,
+     .max = 10,
+     .help = "help.sqs.param.MaxResults"},
+}};
+
 }  // namespace
 
 std::span<const Verb> queue_verbs() {
@@ -152,7 +185,7 @@ std::span<const Verb> queue_verbs() {
         set_attributes[0],
         {.name = "tags", .type = FieldType::tags},
     }};
-    static const std::array<Verb, 14> verbs = {{
+    static const std::array<Verb, 17> verbs = {{
         {.name = "sendMessage", .parameters = send_message, .sends = true},
         {.name = "sendMessageBatch", .parameters = send_message_batch, .sends = true},
         {.name = "receiveMessage", .parameters = receive_message},
@@ -167,6 +200,16 @@ std::span<const Verb> queue_verbs() {
         {.name = "setQueueAttributes", .parameters = set_attributes},
         {.name = "getQueueAttributes", .parameters = get_queue_attributes},
         {.name = "listDeadLetterSourceQueues", .parameters = list_sources},
+        {.name = "startMessageMoveTask",
+         .target = VerbTarget::source_arn,
+         .parameters = start_task,
+         .begins_task = true},
+        {.name = "cancelMessageMoveTask",
+         .target = VerbTarget::source_arn,
+         .parameters = cancel_task},
+        {.name = "listMessageMoveTasks",
+         .target = VerbTarget::source_arn,
+         .parameters = list_tasks},
     }};
     return verbs;
 }

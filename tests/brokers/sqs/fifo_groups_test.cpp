@@ -117,7 +117,7 @@ TEST_CASE("at the in-flight quota a receive is empty, without an error") {
 
 TEST_CASE("a purge forgets groups that are in flight") {
     const TimelineResult result = check_timeline(R"(
-        queue q.fifo ContentBasedDeduplication=true
+        queue q.fifo ContentBasedDeduplication=true VisibilityTimeout=43200
         0   send q.fifo A group=g
         0   receive q.fifo            -> A(1)
         1   purge q.fifo              -> ok

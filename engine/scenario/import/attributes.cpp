@@ -1,0 +1,82 @@
+// The output of `aws sqs get-queue-attributes`, or its `Attributes` alone; several behind each
+// other are several queues.
+#include <array>
+
+#include "engine/core/text.h"
+#include "engine/scenario/import/draft.h"
+#include "engine/scenario/json.h"
+
+namespace qr::importing {
+namespace {
+
+constexpr std::array<std::string_view, 7> only_read = {"QueueArn",
+                                                       "CreatedTimestamp",
+                                                       "LastModifiedTimestamp",
+                                                       "ApproximateNumberOfMessages",
+                                                       "ApproximateNumberOfMessagesNotVisible",
+                                                       "ApproximateNumberOfMessagesDelayed",
+                                                       "Policy"};
+
+// The first JSON value of a text that may hold several: up to where its brackets are closed.
+std::string_view first_value(std::string_view text) {
+    std::size_t depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            if (c == '\\') ++i;
+            else if (c == '"') quoted = false;
+            continue;
+        }
+        if (c == '"') quoted = true;
+        else if (c == '{' || c == '[') ++depth;
+        else if ((c == '}' || c == ']') && depth > 0 && --depth == 0) return text.substr(0, i + 1);
+    }
+    return text;
+}
+
+std::string name_of_queue(const Value& attributes, std::size_t number) {
+    const Value* arn = attributes.find("QueueArn");
+    const std::string* text = arn != nullptr ? arn->text() : nullptr;
+    if (text != nullptr) return std::string(name_in_reference(*text));
+    return number == 0 ? "queue" : "queue-" + std::to_string(number + 1);
+}
+
+void add_queue(Draft& draft, const Value& attributes) {
+    const std::string name = name_of_queue(attributes, draft.queues.size());
+    DraftQueue queue{name, Value(Object{}), "/Attributes"};
+    std::string unknown;
+    for (const Member& member : *attributes.object()) {
+        if (is_among(member.key, queue_settings())) queue.attributes.set(member.key, member.value);
+        else if (!is_among(member.key, only_read))
+            unknown += (unknown.empty() ? "" : ", ") + shown(member.key, 60);
+    }
+    if (!unknown.empty()) draft.note(queue.where, unknown + ": not known, left out");
+    if (attributes.find("QueueArn") == nullptr)
+        draft.note(queue.where, "no QueueArn says the queue's name; it is called " + name);
+    if (attributes.find("Policy") != nullptr)
+        draft.note(queue.where, "Policy: access is not modelled, left out");
+    draft.queues.push_back(std::move(queue));
+}
+
+}  // namespace
+
+Result<Draft> read_attributes(std::string_view text) {
+    Draft draft;
+    while (text.find_first_not_of(" \t\r\n") != std::string_view::npos) {
+        const std::string_view one = first_value(text);
+        text.remove_prefix(one.size());
+        Result<Value> value = parse_json(one);
+        if (!value) return value.problems();
+        const Value* attributes = value.value().find("Attributes");
+        if (attributes == nullptr) attributes = &value.value();
+        if (attributes->object() == nullptr)
+            return Problem{.what = "These are no attributes of a queue.",
+                           .found = shown_value(value.value())};
+        add_queue(draft, *attributes);
+        if (draft.queues.size() > import_nodes_max) break;  // told when they are put together
+    }
+    return draft;
+}
+
+}  // namespace qr::importing
