@@ -259,7 +259,7 @@ void App::draw(const platform::FrameInput& input) {
 
 void App::draw_panels(const platform::FrameInput& input, const Palette& palette) {
     const Layout layout = layout_of(input.display, run_->topology());
-    const RunView run = run_->view(cursor_, curtain() ? Run::Folds::hidden : Run::Folds::shown);
+    const RunView run = shown_run();
     const Paint paint(ImGui::GetWindowDrawList(), palette, fonts_);
     const Frame frame{.run = run,
                       .cursor = cursor_,

@@ -70,6 +70,8 @@ private:
     };
 
     void draw_panels(const platform::FrameInput& input, const Palette& palette);
+    /// The run at the cursor, on the axis that it shares with what is beside it.
+    [[nodiscard]] RunView shown_run();
     void draw_both(const Frame& frame, const Box& box);
     void draw_second(const Frame& frame, const RunView& run, const Box& box);
     void compare(CompareWith with);

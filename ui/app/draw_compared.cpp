@@ -24,20 +24,6 @@ RunView on_axis(const RunView& run, const TimeAxis& axis, Time until) {
             .stopped = run.stopped};
 }
 
-Frame with_run(const Frame& frame, const RunView& run) {
-    return {.run = run,
-            .cursor = frame.cursor,
-            .selection = frame.selection,
-            .words = frame.words,
-            .paint = frame.paint,
-            .input = frame.input,
-            .view = frame.view,
-            .commands = frame.commands,
-            .places = frame.places,
-            .curtain = frame.curtain,
-            .narrow = frame.narrow};
-}
-
 // The same lane in another run.
 MessageId same(const Journal& from, MessageId message, const Journal& to) {
     return message.valid() ? to.find_message(from.message(message).name) : MessageId{};
@@ -45,27 +31,30 @@ MessageId same(const Journal& from, MessageId message, const Journal& to) {
 
 }  // namespace
 
+RunView App::shown_run() {
+    const bool hidden = curtain();  // folds would tell where nothing happens
+    const RunView run = run_->view(cursor_, hidden ? Run::Folds::hidden : Run::Folds::shown);
+    if (beside_ == nullptr) return run;
+    return on_axis(run, hidden ? run.axis : beside_->axis(), beside_->until(*run_));
+}
+
 void App::draw_both(const Frame& frame, const Box& box) {
     constexpr float heading = compare_heading_height;
     const float height = (box.height - 2 * heading) / 2;
     const Box upper{box.x, box.y + heading, box.width, height};
     const Box lower{box.x, upper.bottom() + heading, box.width, height};
-    // Folds would tell where nothing happens.
-    const TimeAxis& axis = curtain() ? frame.run.axis : beside_->axis();
-    const RunView above = on_axis(frame.run, axis, beside_->until(*run_));
-    const Frame first = with_run(frame, above);
-    draw_compare_heading(first, {box.x, box.y, box.width, heading}, words_.text("compare.base"),
+    draw_compare_heading(frame, {box.x, box.y, box.width, heading}, words_.text("compare.base"),
                          difference_text(*this, *run_));
-    draw_timeline(first, upper);
+    draw_timeline(frame, upper);
     const Cursor cursor =
         cursor_at(beside_->run().journal(), std::min(cursor_.time, beside_->run().until()));
     const RunView under = beside_->run().view(cursor, Run::Folds::hidden);
-    draw_second(frame, on_axis(under, axis, beside_->until(*run_)), lower);
+    draw_second(frame, on_axis(under, frame.run.axis, frame.run.until), lower);
     if (!beside_->difference()) return;
     const Time time = beside_->difference()->time;
     if (curtain() && time > cursor_.time) return;
-    draw_difference(first, upper, time);
-    draw_difference(first, lower, time);
+    draw_difference(frame, upper, time);
+    draw_difference(frame, lower, time);
 }
 
 // Its own numbers, commands and places; zoom and moment are the first run's.
