@@ -109,7 +109,8 @@ TEST_CASE("every variant of the gallery draws beside its scenario, wide and narr
             CAPTURE(scenario.name);
             Stage stage({.width = width, .height = 600});
             (void)stage.open(std::string(scenario.text));
-            for (const Value& choice : *comparison(stage).find("choices")->array()) {
+            const Value answer = comparison(stage);
+            for (const Value& choice : *answer.find("choices")->array()) {
                 const std::string variant = text_at(choice, "variant");
                 if (variant.empty()) continue;
                 CHECK(stage.ok(R"({"do":"compare","variant":")" + variant + "\"}"));
