@@ -83,24 +83,17 @@ inline constexpr std::array<Field, 9> lambda_fields = {{
      .help = "help.lambda.handler"},
 }};
 
-inline constexpr std::array<Field, 7> create_mapping = {{
-    {.name = "EventSourceArn", .type = FieldType::text, .help = "help.lambda.EventSourceArn"},
-    {.name = "FunctionName", .type = FieldType::text, .help = "help.lambda.FunctionName"},
-    batch_size,
-    batching_window,
-    function_response_types,
-    scaling_config,
-    enabled,
-}};
-inline constexpr std::array<Field, 7> update_mapping = {{
-    {.name = "UUID", .type = FieldType::text, .help = "help.lambda.UUID"},
-    {.name = "FunctionName", .type = FieldType::text, .help = "help.lambda.FunctionName"},
-    batch_size,
-    batching_window,
-    function_response_types,
-    scaling_config,
-    enabled,
-}};
+// Both calls take the same, but for what tells which mapping is meant.
+constexpr std::array<Field, 7> mapping_call(Field identity) {
+    constexpr Field function_name = {
+        .name = "FunctionName", .type = FieldType::text, .help = "help.lambda.FunctionName"};
+    return {{identity, function_name, batch_size, batching_window, function_response_types,
+             scaling_config, enabled}};
+}
+inline constexpr std::array<Field, 7> create_mapping = mapping_call(
+    {.name = "EventSourceArn", .type = FieldType::text, .help = "help.lambda.EventSourceArn"});
+inline constexpr std::array<Field, 7> update_mapping =
+    mapping_call({.name = "UUID", .type = FieldType::text, .help = "help.lambda.UUID"});
 inline constexpr std::array<Verb, 5> lambda_verbs = {{
     {.name = "createEventSourceMapping", .parameters = create_mapping},
     {.name = "updateEventSourceMapping", .parameters = update_mapping},

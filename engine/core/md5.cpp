@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "engine/core/digest_blocks.h"
+
 namespace qr {
 namespace {
 
@@ -62,35 +64,10 @@ State with_block(State state, const std::uint8_t* block) {
 }  // namespace
 
 std::array<std::uint8_t, 16> md5(std::string_view bytes) {
-    const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
-    State state;
-    std::size_t done = 0;
-    for (; done + 64 <= bytes.size(); done += 64) state = with_block(state, data + done);
-
-    std::array<std::uint8_t, 128> rest{};
-    const std::size_t left = bytes.size() - done;
-    for (std::size_t i = 0; i < left; ++i) rest[i] = data[done + i];
-    rest[left] = 0x80;
-    const std::size_t padded = left < 56 ? 64 : 128;
-    const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
-    for (std::size_t i = 0; i < 8; ++i)
-        rest[padded - 8 + i] = static_cast<std::uint8_t>(bits >> (8 * i));
-    for (std::size_t at = 0; at < padded; at += 64) state = with_block(state, rest.data() + at);
-
-    std::array<std::uint8_t, 16> digest{};
-    for (std::size_t i = 0; i < digest.size(); ++i)
-        digest[i] = static_cast<std::uint8_t>(state.words[i / 4] >> (8 * (i % 4)));
-    return digest;
+    const State state = after_blocks(bytes, ByteOrder::little, State{}, with_block);
+    return digest_of(state.words, ByteOrder::little);
 }
 
-std::string md5_hex(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const std::uint8_t byte : md5(bytes)) {
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-    }
-    return text;
-}
+std::string md5_hex(std::string_view bytes) { return hex_text(md5(bytes)); }
 
 }  // namespace qr

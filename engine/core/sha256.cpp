@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "engine/core/digest_blocks.h"
+
 namespace qr {
 namespace {
 
@@ -71,35 +73,9 @@ Words with_block(const Words& state, const std::uint8_t* block) {
 }  // namespace
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
-    const auto* data = reinterpret_cast<const std::uint8_t*>(bytes.data());
-    Words state = start;
-    std::size_t done = 0;
-    for (; done + 64 <= bytes.size(); done += 64) state = with_block(state, data + done);
-
-    std::array<std::uint8_t, 128> rest{};
-    const std::size_t left = bytes.size() - done;
-    for (std::size_t i = 0; i < left; ++i) rest[i] = data[done + i];
-    rest[left] = 0x80;
-    const std::size_t padded = left < 56 ? 64 : 128;
-    const std::uint64_t bits = std::uint64_t{bytes.size()} * 8;
-    for (std::size_t i = 0; i < 8; ++i)
-        rest[padded - 1 - i] = static_cast<std::uint8_t>(bits >> (8 * i));
-    for (std::size_t at = 0; at < padded; at += 64) state = with_block(state, rest.data() + at);
-
-    std::array<std::uint8_t, 32> digest{};
-    for (std::size_t i = 0; i < digest.size(); ++i)
-        digest[i] = static_cast<std::uint8_t>(state[i / 4] >> (24 - 8 * (i % 4)));
-    return digest;
+    return digest_of(after_blocks(bytes, ByteOrder::big, start, with_block), ByteOrder::big);
 }
 
-std::string sha256_hex(std::string_view bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const std::uint8_t byte : sha256(bytes)) {
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-    }
-    return text;
-}
+std::string sha256_hex(std::string_view bytes) { return hex_text(sha256(bytes)); }
 
 }  // namespace qr

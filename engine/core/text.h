@@ -7,14 +7,14 @@
 namespace qr {
 
 // A JSON string with its quotes. Control characters and the characters that change the direction
-// of text (U+202A..202E, U+2066..2069, U+200E, U+200F, U+061C) are escaped as \uXXXX. Bytes that
-// are not UTF-8 become U+FFFD.
+// of text (U+202A..202E, U+2066..2069, U+200E, U+200F, U+061C) are escaped by their number. Bytes
+// that are not UTF-8 become U+FFFD.
 [[nodiscard]] std::string json_quoted(std::string_view text);
 
 // A CSV field (RFC 4180): quoted only where it must be.
 [[nodiscard]] std::string csv_field(std::string_view text);
 
-// The same text with control characters and direction changes replaced by visible \uXXXX, at most
+// The same text with control characters and direction changes replaced by visible escapes, at most
 // `characters` long (an ellipsis then ends it): safe to show.
 [[nodiscard]] std::string shown(std::string_view text, std::size_t characters = 80);
 

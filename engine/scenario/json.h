@@ -27,7 +27,7 @@ enum class Layout : std::uint8_t {
     pretty,   // two spaces deep; what fits stays on its line
 };
 
-// Characters that cannot be seen are written as \uXXXX.
+// Characters that cannot be seen are escaped by their number.
 [[nodiscard]] std::string json_text(const Value& value, Layout layout);
 
 // For a problem's `found`: compact, shortened, safe to show.

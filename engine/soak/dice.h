@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,9 @@ public:
     template <class T, std::size_t N>
     [[nodiscard]] const T& of(const std::array<T, N>& choices) {
         return choices[static_cast<std::size_t>(below(static_cast<int>(N)))];
+    }
+    [[nodiscard]] std::string_view of(std::span<const std::string_view> choices) {
+        return choices[static_cast<std::size_t>(below(static_cast<int>(choices.size())))];
     }
     template <class T>
     [[nodiscard]] const T& of(const std::vector<T>& choices) {

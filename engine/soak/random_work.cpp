@@ -1,8 +1,17 @@
 // Random work with effects, and what it depends on.
+#include "engine/core/check.h"
+#include "engine/scenario/model_set.h"
 #include "engine/soak/random_parts.h"
 
 namespace qr {
 namespace {
+
+// What a setting of that kind of node may say, from its table.
+std::span<const std::string_view> words_of(std::string_view kind, std::string_view setting) {
+    for (const Field& field : known_models().find(kind)->settings)
+        if (field.name == setting) return field.words;
+    UNREACHABLE();
+}
 
 Value random_effect(Dice& dice, const RandomPlan& plan) {
     constexpr std::array<std::string_view, 3> effects = {"charge", "notify", "log"};
@@ -121,23 +130,17 @@ Value random_alarm(Dice& dice, const RandomPlan& plan) {
     constexpr std::array<std::string_view, 4> metrics = {
         "ApproximateNumberOfMessagesVisible", "NumberOfMessagesSent", "NumberOfEmptyReceives",
         "ApproximateAgeOfOldestMessage"};
-    constexpr std::array<std::string_view, 5> statistics = {"Average", "Maximum", "Minimum", "Sum",
-                                                            "SampleCount"};
-    constexpr std::array<std::string_view, 4> comparisons = {
-        "GreaterThanOrEqualToThreshold", "GreaterThanThreshold", "LessThanOrEqualToThreshold",
-        "LessThanThreshold"};
-    constexpr std::array<std::string_view, 4> treatments = {"missing", "notBreaching", "breaching",
-                                                            "ignore"};
     Value alarm;
     alarm.set("kind", "alarm");
     alarm.set("node", dice.of(plan.queues));
     alarm.set("MetricName", dice.of(metrics));
-    alarm.set("Statistic", dice.of(statistics));
+    alarm.set("Statistic", dice.of(words_of("alarm", "Statistic")));
     alarm.set("Period", 60 * dice.between(1, 3));
     alarm.set("EvaluationPeriods", dice.between(1, 4));
     alarm.set("Threshold", Decimal{dice.between(0, 6) * 500'000});
-    alarm.set("ComparisonOperator", dice.of(comparisons));
-    if (dice.percent(60)) alarm.set("TreatMissingData", dice.of(treatments));
+    alarm.set("ComparisonOperator", dice.of(words_of("alarm", "ComparisonOperator")));
+    if (dice.percent(60))
+        alarm.set("TreatMissingData", dice.of(words_of("alarm", "TreatMissingData")));
     return alarm;
 }
 

@@ -9,12 +9,12 @@ namespace {
 
 using Missing = AlarmPlan::Missing;
 
-// 0 is fine, X breaches, - is missing; the newest is last.
+// 0 is fine, 1 breaches, - is missing; the newest is last.
 std::vector<AlarmPoint> points_of(std::string_view text) {
     std::vector<AlarmPoint> points;
     for (const char c : text)
         points.push_back(c == '0'   ? AlarmPoint::fine
-                         : c == 'X' ? AlarmPoint::breaching
+                         : c == '1' ? AlarmPoint::breaching
                                     : AlarmPoint::missing);
     return points;
 }
@@ -41,17 +41,17 @@ TEST_CASE("an alarm's state follows CloudWatch's tables for missing data") {
         const char* not_breaching;
     };
     constexpr Row rows[] = {
-        {"0-X-X", "OK", "OK", "OK", "OK"},
+        {"0-1-1", "OK", "OK", "OK", "OK"},
         {"0----", "OK", "OK", "OK", "OK"},
         {"-----", "INSUFFICIENT_DATA", "keeps", "ALARM", "OK"},
-        {"0XX-X", "ALARM", "ALARM", "ALARM", "ALARM"},
-        {"--X--", "ALARM", "keeps", "ALARM", "OK"},
-        {"----X", "keeps", "keeps", "ALARM", "OK"},
-        {"---XX", "keeps", "keeps", "ALARM", "OK"},
-        {"--X0-", "OK", "OK", "OK", "OK"},
-        {"00XXX", "ALARM", "ALARM", "ALARM", "ALARM"},
-        {"XXXX0", "OK", "OK", "OK", "OK"},
-        {"X", "keeps", "keeps", "ALARM", "OK"},
+        {"011-1", "ALARM", "ALARM", "ALARM", "ALARM"},
+        {"--1--", "ALARM", "keeps", "ALARM", "OK"},
+        {"----1", "keeps", "keeps", "ALARM", "OK"},
+        {"---11", "keeps", "keeps", "ALARM", "OK"},
+        {"--10-", "OK", "OK", "OK", "OK"},
+        {"00111", "ALARM", "ALARM", "ALARM", "ALARM"},
+        {"11110", "OK", "OK", "OK", "OK"},
+        {"1", "keeps", "keeps", "ALARM", "OK"},
         {"", "INSUFFICIENT_DATA", "keeps", "ALARM", "OK"},
     };
     for (const Row& row : rows) {

@@ -3,11 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "engine/scenario/json.h"
 #include "engine/scenario/pointer.h"
+#include "tests/support/files.h"
 #include "tests/test.h"
 
 using namespace qr;
@@ -15,13 +14,7 @@ using namespace qr;
 namespace {
 
 namespace files = std::filesystem;
-
-std::string content_of(const files::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
+using test::content_of;
 
 bool is_exported(std::string_view kind) {
     return kind == "sqs.standard" || kind == "sqs.fifo" || kind == "alarm" || kind == "lambda.sqs";

@@ -2,12 +2,12 @@
 // again; the broken ones are refused with the problems beside them.
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <sstream>
 
 #include "engine/scenario/checked_run.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/scenario.h"
+#include "tests/support/files.h"
 #include "tests/test.h"
 
 using namespace qr;
@@ -15,13 +15,7 @@ using namespace qr;
 namespace {
 
 namespace files = std::filesystem;
-
-std::string content_of(const files::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
+using test::content_of;
 
 // All JSON files below that folder of the repository, by name.
 std::vector<files::path> json_files(const char* folder) {
