@@ -22,8 +22,8 @@ constexpr std::array<Advisor, 16> all = {{
     {"alarm-metric", "outage-fills-the-dlq", alarm_metric},
     {"lambda-visibility", "slower-than-the-timeout", lambda_visibility},
     {"lambda-batch", "counted-without-processing", lambda_batch},
-    {"one-group", "ten-minutes", one_group},
-    {"fifo-order", "ten-minutes", fifo_order},
+    {"one-group", "fifo-one-group-for-everything", one_group},
+    {"fifo-order", "fifo-order-breaks-at-the-dlq", fifo_order},
     {"redrive-without-fix", "resend-as-new", redrive_without_fix},
     {"effect-twice", "charged-three-times", effect_twice},
 }};
