@@ -118,7 +118,7 @@ ClaimResult check_actor(const Claim& claim, const ClaimMoment& moment) {
 std::int64_t metric_value(const Metric& metric, std::span<const Series> all, std::size_t index,
                           Time now) {
     const bool sampled = index < all.size();
-    const std::int64_t value = sampled && !all[index].empty() ? all[index].back().value : 0;
+    const std::int64_t value = sampled && !all[index].empty() ? all[index].back().value() : 0;
     if (metric.kind != MetricKind::since) return value;
     return !sampled || value < 0 ? 0 : (now.ms - value) / 1000;
 }

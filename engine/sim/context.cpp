@@ -97,7 +97,7 @@ std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) cons
     const std::span<const Series> series = journal_.series(node);
     if (metric >= series.size()) return 0;
     const std::size_t count = samples_within(series[metric], journal_.records_until(past));
-    return count == 0 ? 0 : series[metric][count - 1].value;
+    return count == 0 ? 0 : series[metric][count - 1].value();
 }
 
 RecordIndex Context::changed_at(NodeId node, std::size_t metric) const {

@@ -102,7 +102,7 @@ void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordI
         if (own.last[i] == metrics[i]) continue;
         own.last[i] = metrics[i];
         Series& series = own.series[i];
-        if (!series.empty() && series.back().record == at) series.back().value = metrics[i];
+        if (!series.empty() && series.back().record == at) series.back() = {at, metrics[i]};
         else series.push_back({at, metrics[i]});
     }
 }

@@ -21,11 +21,20 @@ namespace qr {
 
 struct Reply;
 
-// A metric has this value from this record on.
+// A metric has this value from this record on. In 12 bytes, since a long run has millions.
 struct Sample {
     RecordIndex record;
-    std::int64_t value = 0;
+    std::uint32_t low = 0;
+    std::int32_t high = 0;
+
+    Sample(RecordIndex from, std::int64_t value)
+        : record(from),
+          low(static_cast<std::uint32_t>(value)),
+          high(static_cast<std::int32_t>(value >> 32)) {}
+    [[nodiscard]] std::int64_t value() const { return std::int64_t{high} << 32 | low; }
+    friend bool operator==(const Sample&, const Sample&) = default;
 };
+static_assert(sizeof(Sample) == 12);
 using Series = Chunked<Sample>;
 // The number of samples that the first `records` records have made.
 [[nodiscard]] std::size_t samples_within(const Series& series, std::uint32_t records);

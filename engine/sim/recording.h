@@ -16,9 +16,8 @@ struct RecordingLimits {
     std::size_t checkpoint_bytes = 64U << 20;  // for all checkpoints together
     std::uint32_t stride = 256;                // events between checkpoints, at first
     // A checkpoint of many live messages is dear: at most this many bytes are copied per event.
-    // A run of 1 M records with 1,000 live messages then just fits the budget, so that nothing is
-    // copied in vain.
-    std::size_t bytes_per_event = 96;
+    // With 1,000 live messages a step back then repeats 10,000 events at most, some milliseconds.
+    std::size_t bytes_per_event = 48;
 };
 
 // Sees the state after everything that happens at a moment; for claims about moments.

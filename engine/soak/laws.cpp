@@ -52,7 +52,7 @@ bool same_series(const Journal& a, const Journal& b, NodeId node) {
     for (std::size_t i = 0; i < x.size(); ++i) {
         if (x[i].size() != y[i].size()) return false;
         for (std::size_t k = 0; k < x[i].size(); ++k)
-            if (x[i][k].record != y[i][k].record || x[i][k].value != y[i][k].value) return false;
+            if (x[i][k] != y[i][k]) return false;
     }
     return true;
 }

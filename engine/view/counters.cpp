@@ -24,9 +24,9 @@ void RangePyramid::append(const Series& series) {
     if (levels_.empty()) levels_.emplace_back();
     while ((levels_[0].size() + 1) * block < series.size()) {
         const std::size_t from = levels_[0].size() * block;
-        Range range{series[from].value, series[from].value};
+        Range range{series[from].value(), series[from].value()};
         for (std::size_t i = from; i < from + block; ++i)
-            widen(range, {series[i].value, series[i].value});
+            widen(range, {series[i].value(), series[i].value()});
         levels_[0].push_back(range);
     }
     for (std::size_t level = 0; level < levels_.size(); ++level) {
@@ -44,7 +44,7 @@ void RangePyramid::append(const Series& series) {
 
 // From left to right, each time by the largest whole block that begins here.
 Range RangePyramid::over(const Series& series, std::size_t from, std::size_t to) const {
-    Range range{series[from].value, series[from].value};
+    Range range{series[from].value(), series[from].value()};
     while (from < to) {
         std::size_t size = 1;
         std::size_t levels = 0;
@@ -53,7 +53,7 @@ Range RangePyramid::over(const Series& series, std::size_t from, std::size_t to)
             size *= block;
             ++levels;
         }
-        if (levels == 0) widen(range, {series[from].value, series[from].value});
+        if (levels == 0) widen(range, {series[from].value(), series[from].value()});
         else widen(range, levels_[levels - 1][from / size]);
         from += size;
     }
@@ -63,7 +63,7 @@ Range RangePyramid::over(const Series& series, std::size_t from, std::size_t to)
 std::int64_t value_at(const Series& series, MetricKind kind, std::uint32_t records, Time now) {
     const std::size_t count = samples_within(series, records);
     if (count == 0) return 0;
-    const std::int64_t value = series[count - 1].value;
+    const std::int64_t value = series[count - 1].value();
     return kind == MetricKind::since ? age(value, now) : value;
 }
 
@@ -71,7 +71,7 @@ std::int64_t value_at(const Series& series, MetricKind kind, std::uint32_t recor
 void AgePeaks::append(const Series& series, const Records& records) {
     for (std::size_t i = peaks_.size(); i < series.size(); ++i) {
         const Time time = records[series[i].record.index].time;
-        peaks_.push_back(i == 0 ? 0 : std::max(peaks_[i - 1], age(series[i - 1].value, time)));
+        peaks_.push_back(i == 0 ? 0 : std::max(peaks_[i - 1], age(series[i - 1].value(), time)));
     }
 }
 
@@ -109,7 +109,7 @@ std::vector<Column> columns_of(const Curve& curve, const std::vector<ColumnEdge>
     columns.reserve(edges.size());
     std::size_t at = samples_within(series, edges.front().records);
     const std::size_t end = samples_within(series, edges.back().records);
-    std::int64_t before = at == 0 ? (ages ? -1 : 0) : series[at - 1].value;
+    std::int64_t before = at == 0 ? (ages ? -1 : 0) : series[at - 1].value();
     for (std::size_t i = 1; i < edges.size(); ++i) {
         const ColumnEdge& edge = edges[i];
         std::size_t next = at;
@@ -122,7 +122,7 @@ std::vector<Column> columns_of(const Curve& curve, const std::vector<ColumnEdge>
                 series.begin());
         Range range{before, before};
         if (next > at) widen(range, curve.pyramid.over(series, at, next));
-        const std::int64_t last = next > at ? series[next - 1].value : before;
+        const std::int64_t last = next > at ? series[next - 1].value() : before;
         if (ages) {
             // A greater moment is a smaller age; -1 (nothing there) is age 0.
             const std::int64_t oldest = age(before, edge.time);
@@ -142,7 +142,7 @@ std::int64_t peak_of(const Curve& curve, std::uint32_t records, Time now) {
     if (count == 0) return 0;
     if (curve.kind != MetricKind::since)
         return std::max<std::int64_t>(0, curve.pyramid.over(curve.series, 0, count).high);
-    return std::max(curve.ages.within(count), age(curve.series[count - 1].value, now));
+    return std::max(curve.ages.within(count), age(curve.series[count - 1].value(), now));
 }
 
 void Counters::append(const Journal& journal, const World& world) {

@@ -48,7 +48,7 @@ TEST_CASE("a series has a sample where its value changed, one for each record") 
     journal.sample({3}, more, second);
     REQUIRE(journal.series({3}).size() == 2);
     REQUIRE(journal.series({3})[0].size() == 1);
-    CHECK(journal.series({3})[0][0].value == 2);
+    CHECK(journal.series({3})[0][0].value() == 2);
     CHECK(journal.series({3})[0][0].record == first);
     CHECK(journal.series({3})[1].empty());
     CHECK(journal.series({2}).empty());

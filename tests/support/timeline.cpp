@@ -385,7 +385,7 @@ std::int64_t TimelineResult::metric(std::string_view node, std::string_view name
     const std::span<const Series> series = recording->journal().series(id);
     for (std::size_t i = 0; i < table.size(); ++i)
         if (table[i].name == name)
-            return i < series.size() && !series[i].empty() ? series[i].back().value : 0;
+            return i < series.size() && !series[i].empty() ? series[i].back().value() : 0;
     return -2;
 }
 
