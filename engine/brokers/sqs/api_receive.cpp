@@ -101,7 +101,8 @@ Value message_value(const QueueState& queue, const Context& context, const Waiti
         if (!text.empty()) attributes.set(system_attributes[i], std::move(text));
     }
     if (!attributes.object()->empty()) message.set("Attributes", std::move(attributes));
-    const std::vector<MessageAttribute> kept = filtered(payload.attributes, poll.attribute_names);
+    const std::vector<MessageAttribute> kept =
+        filtered(payload.attributes, context.text(poll.attribute_names));
     if (!kept.empty()) {  // R34: the MD5 covers what is returned
         message.set("MD5OfMessageAttributes", attributes_md5(kept));
         message.set("MessageAttributes", attributes_value(kept));
@@ -153,7 +154,7 @@ ReadReceive receive_in(const QueueState& queue, Context& context, const Call& ca
     read.poll.until = context.now() + milliseconds(wait.value.value_or(queue.attributes.wait.ms));
     if (queue.fifo && attempt.value) read.poll.attempt = context.intern(*attempt.value);
     read.poll.system_attributes = system.bits;
-    read.poll.attribute_names = std::move(names.value).value_or(std::vector<std::string>());
+    if (names.value) read.poll.attribute_names = context.intern(joined_names(*names.value));
     return read;
 }
 

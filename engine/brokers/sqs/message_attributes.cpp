@@ -96,11 +96,23 @@ void append_counted(std::string& bytes, std::string_view part) {
     bytes.append(part);
 }
 
+// Between joined names; no attribute has it in its name (R29).
+constexpr char name_separator = ',';
+
 bool matches(std::string_view name, std::string_view filter) {
     if (filter == "All" || filter == "*" || filter == ".*") return true;
     if (filter.size() > 2 && filter.substr(filter.size() - 2) == ".*")
         return starts_with(name, filter.substr(0, filter.size() - 2));
     return name == filter;
+}
+
+bool matches_any(std::string_view name, std::string_view filters) {
+    while (!filters.empty()) {
+        const std::size_t end = filters.find(name_separator);
+        if (matches(name, filters.substr(0, end))) return true;
+        filters.remove_prefix(end + 1);
+    }
+    return false;
 }
 
 }  // namespace
@@ -145,13 +157,18 @@ Value attributes_value(std::span<const MessageAttribute> attributes) {
     return map;
 }
 
+std::string joined_names(std::span<const std::string> names) {
+    std::string joined;
+    for (const std::string& name : names)
+        if (name.find(name_separator) == std::string::npos) joined += name + name_separator;
+    return joined;
+}
+
 std::vector<MessageAttribute> filtered(std::span<const MessageAttribute> attributes,
-                                       std::span<const std::string> names) {
+                                       std::string_view joined_names) {
     std::vector<MessageAttribute> kept;
     for (const MessageAttribute& attribute : attributes)
-        if (std::any_of(names.begin(), names.end(),
-                        [&](const std::string& filter) { return matches(attribute.name, filter); }))
-            kept.push_back(attribute);
+        if (matches_any(attribute.name, joined_names)) kept.push_back(attribute);
     return kept;
 }
 

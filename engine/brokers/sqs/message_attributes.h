@@ -22,9 +22,11 @@ struct ReadAttributes {
 [[nodiscard]] ReadAttributes attributes_in(const Value& map);
 [[nodiscard]] Value attributes_value(std::span<const MessageAttribute> attributes);
 
-// R82: exact names, "All", "*", ".*", or a prefix "bar.*"; whatever else is ignored.
+// R82: exact names, "All", "*", ".*", or a prefix "bar.*"; whatever else is ignored. A waiting
+// poll keeps them as one text.
+[[nodiscard]] std::string joined_names(std::span<const std::string> names);
 [[nodiscard]] std::vector<MessageAttribute> filtered(std::span<const MessageAttribute> attributes,
-                                                     std::span<const std::string> names);
+                                                     std::string_view joined_names);
 
 // AWS's algorithm: sorted by name; of each, lengths and bytes of name, type and value.
 [[nodiscard]] std::string attributes_md5(std::vector<MessageAttribute> attributes);

@@ -65,8 +65,8 @@ struct WaitingPoll {
     RecordIndex started;  // poll_started, or the call
     Time until;
     std::uint32_t sequence = 0;
-    std::uint16_t system_attributes = 0;       // R68: a set of bits, for a call's reply
-    std::vector<std::string> attribute_names;  // R82: filter, for a call's reply
+    std::uint16_t system_attributes = 0;  // R68: a set of bits, for a call's reply
+    TextId attribute_names;               // R82: filter, for a call's reply (joined_names)
     friend bool operator==(const WaitingPoll&, const WaitingPoll&) = default;
 };
 

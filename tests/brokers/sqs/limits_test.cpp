@@ -139,11 +139,13 @@ TEST_CASE("filters take names, All, and prefixes, and ignore the rest") {
     const Row rows[] = {
         {{}, ""},          {{"foo"}, "3"},        {{"All"}, "123"},        {{"*"}, "123"},
         {{".*"}, "123"},   {{"bar.*"}, "12"},     {{"bar"}, ""},           {{"ba*"}, ""},
-        {{"unknown"}, ""}, {{"a b", "foo"}, "3"}, {{"foo", "All"}, "123"},
+        {{"unknown"}, ""}, {{"a b", "foo"}, "3"}, {{"foo", "All"}, "123"}, {{"foo,bar.*"}, ""},
+        {{""}, ""},
     };
     for (const Row& row : rows) {
         std::string kept;
-        for (const MessageAttribute& attribute : filtered(all, row.names)) kept += attribute.value;
+        for (const MessageAttribute& attribute : filtered(all, joined_names(row.names)))
+            kept += attribute.value;
         CHECK(kept == row.kept);
     }
 }
