@@ -52,11 +52,14 @@ Consumer::Consumer(const World& world, const NodePlan& plan)
     arm(life_timer(Life::stop), {plan_->stop, Rank::actor});
 }
 
-Due Consumer::next() const { return state_.timers.empty() ? Due{} : state_.timers.top_key().due; }
+Due Consumer::next() const {
+    if (state_.timers.empty()) return {};
+    return {state_.timers.top_key().time, state_.timers.top_key().rank};
+}
 
 void Consumer::arm(std::uint32_t timer, Due due) {
     if (is_never(due.time)) state_.timers.erase(timer);
-    else state_.timers.set(timer, {due, state_.sequence++});
+    else state_.timers.set(timer, {due.time, due.rank, state_.sequence++});
 }
 
 void Consumer::wake(Context& context) {

@@ -62,8 +62,9 @@ struct ConsumerPoller {
 struct ConsumerState {
     // What happens first; ties by the order of setting.
     struct TimerKey {
-        Due due;
-        std::uint32_t sequence = 0;
+        Time time;
+        Rank rank;
+        std::uint32_t sequence;
         friend constexpr auto operator<=>(const TimerKey&, const TimerKey&) = default;
     };
     enum Metric : std::uint8_t { handled, failed, invocations, busy_workers };

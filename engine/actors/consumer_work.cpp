@@ -53,10 +53,10 @@ void Consumer::poll_ended(Context& context, std::uint32_t p, const PollAnswer& a
     poller.waiting = false;
     poller.gives_up = never;
     if (answer.record.valid()) poller.cause = answer.record;
-    const bool empty = answer.messages().empty();
+    const bool empty = answer.deliveries.empty();
     if (plan_->every > Duration{} || !empty) pause = plan_->every;
     poller.pause_ends = context.now() + pause;
-    for (const Delivery& delivery : answer.messages()) {
+    for (const Delivery& delivery : answer.deliveries) {
         const std::uint32_t place = (poller.first + poller.fetched++) % plan_->room();
         state_.fetched[std::size_t{p} * plan_->room() + place] = delivery;
     }

@@ -66,7 +66,7 @@ void Lambda::poll_ended(Context& context, std::uint32_t p, const PollAnswer& ans
     LambdaPoller& poller = state_.pollers[p];
     poller.gives_up = never;
     if (answer.record.valid()) poller.cause = answer.record;
-    const std::span<const Delivery> messages = answer.messages();
+    const Deliveries& messages = answer.deliveries;
     if (poller.batch.empty()) {
         if (messages.empty() && is_surplus()) {  // D47
             remove_poller(p);

@@ -2,7 +2,6 @@
 // it can be cloned and compared, and only `Context` connects it with the rest.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/ids.h"
+#include "engine/core/inline_list.h"
 #include "engine/core/time.h"
 #include "engine/core/value.h"
 #include "engine/sim/message.h"
@@ -56,6 +56,7 @@ struct Delivery {
 };
 
 inline constexpr int deliveries_max = 10;  // of one poll
+using Deliveries = InlineList<Delivery, deliveries_max>;
 
 struct PollRequest {
     NodeId asker;
@@ -77,11 +78,9 @@ struct PollAbandoned {
 struct PollAnswer {
     enum class Status : std::uint8_t { answered, waiting, failed };
     Status status = Status::answered;
-    std::uint8_t count = 0;
-    std::array<Delivery, deliveries_max> deliveries{};
+    Deliveries deliveries;
     RecordIndex record;  // the poll_ended; poll_started when it waits
     TextId error;        // when failed
-    [[nodiscard]] std::span<const Delivery> messages() const { return {deliveries.data(), count}; }
 };
 
 enum class Settlement : std::uint8_t { acknowledge, extend };

@@ -170,7 +170,7 @@ Reply receive_reply(const QueueState& queue, Context& context, const WaitingPoll
     }
     Reply reply;
     Array messages;
-    for (const Delivery& delivery : taken.messages()) {
+    for (const Delivery& delivery : taken.deliveries) {
         messages.push_back(message_value(queue, context, poll, delivery));
         reply.messages.push_back(delivery.message);
         reply.counts.push_back(delivery.count);
@@ -201,7 +201,7 @@ Answer receive_message(QueueState& queue, Context& context, const Call& call) {
     count_receive(queue, context, *taken);
     if (taken->over_quota && short_poll && !queue.fifo)  // R77, R78
         return failed({Error::over_limit, "The in-flight quota of the queue is used up.", {}});
-    if (taken->count == 0) ++queue.metrics[Count::empty_receives];  // R173
+    if (taken->deliveries.empty()) ++queue.metrics[Count::empty_receives];  // R173
     return receive_reply(queue, context, read.poll, *taken);
 }
 

@@ -23,8 +23,8 @@ Standing standing_of(const QueueState& queue, const Context& context, const Deli
 Standing standing_of(const QueueState& queue, const Context& context,
                      const ReceiveAttempt& attempt) {
     Standing all = Standing::repeatable;
-    for (std::size_t i = 0; i < attempt.count; ++i)
-        all = std::max(all, standing_of(queue, context, attempt.deliveries[i]));
+    for (const Delivery& delivery : attempt.deliveries)
+        all = std::max(all, standing_of(queue, context, delivery));
     return all;
 }
 
@@ -74,19 +74,15 @@ Repetition repeat_receive(QueueState& queue, Context& context, const WaitingPoll
     }
     Taken taken;
     taken.deliveries = found->deliveries;
-    taken.count = found->count;
-    for (const Delivery& delivery : taken.messages()) begin_anew(queue, context, poll, delivery);
+    for (const Delivery& delivery : taken.deliveries) begin_anew(queue, context, poll, delivery);
     return {{}, taken};
 }
 
 void remember_attempt(QueueState& queue, const Context& context, const WaitingPoll& poll,
                       const Taken& taken) {
-    if (!queue.fifo || !poll.attempt.valid() || taken.count == 0) return;
-    ReceiveAttempt attempt{.id = poll.attempt,
-                           .made = context.now(),
-                           .count = static_cast<std::uint8_t>(taken.count),
-                           .deliveries = taken.deliveries};
-    queue.fifo_state.attempts.push_back(attempt);
+    if (!queue.fifo || !poll.attempt.valid() || taken.deliveries.empty()) return;
+    queue.fifo_state.attempts.push_back(
+        {.id = poll.attempt, .made = context.now(), .deliveries = taken.deliveries});
 }
 
 }  // namespace qr::sqs

@@ -92,8 +92,7 @@ struct CallWindow {
 struct ReceiveAttempt {
     TextId id;
     Time made;
-    std::uint8_t count = 0;
-    std::array<Delivery, deliveries_max> deliveries{};
+    Deliveries deliveries;
     friend bool operator==(const ReceiveAttempt&, const ReceiveAttempt&) = default;
 };
 

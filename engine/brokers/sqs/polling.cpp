@@ -49,7 +49,7 @@ ReceiveOrder order_of(const WaitingPoll& poll) {
 
 RuleId end_rule(const QueueState& queue, const Taken& taken, const WaitingPoll& poll) {
     if (taken.lost) return rule(80);
-    if (taken.count > 0) return rule(71);
+    if (!taken.deliveries.empty()) return rule(71);
     if (taken.over_quota) return queue.fifo ? rule(78) : rule(77);
     if (taken.moved > 0 || poll.has_moved) return rule(84);
     return rule(70);
@@ -61,22 +61,19 @@ PollAnswer end_poll(QueueState& queue, Context& context, const WaitingPoll& poll
     const bool short_poll = poll.until == context.record(poll.started).time;
     // R77: a long poll is just empty. R78: on a FIFO queue a short one, too.
     const bool refused = taken.over_quota && short_poll && !queue.fifo;
-    if (taken.count == 0 && !refused) ++queue.metrics[Count::empty_receives];
+    if (taken.deliveries.empty() && !refused) ++queue.metrics[Count::empty_receives];
     count_receive(queue, context, taken);
     PollAnswer answer;
     answer.status = refused ? PollAnswer::Status::failed : PollAnswer::Status::answered;
     if (refused) answer.error = context.intern(code_of(Error::over_limit));
-    if (!taken.lost) {
-        answer.count = static_cast<std::uint8_t>(taken.count);
-        answer.deliveries = taken.deliveries;
-    }
-    const bool moved_only = taken.count == 0 && (taken.moved > 0 || poll.has_moved);
+    if (!taken.lost) answer.deliveries = taken.deliveries;
+    const bool moved_only = taken.deliveries.empty() && (taken.moved > 0 || poll.has_moved);
     const int flags = (moved_only ? record_flag::moved_only : 0) |
                       (taken.lost || taken.sampled ? record_flag::no_effect : 0);
     answer.record = context.note({.cause = poll.started,
                                   .other = poll.asker,
                                   .rule = end_rule(queue, taken, poll),
-                                  .count = answer.count,
+                                  .count = static_cast<std::int32_t>(answer.deliveries.size()),
                                   .text = answer.error,
                                   .worker = worker_of(poll.token),
                                   .kind = RecordKind::poll_ended,
@@ -87,7 +84,7 @@ PollAnswer end_poll(QueueState& queue, Context& context, const WaitingPoll& poll
 void answer_later(QueueState& queue, Context& context, const WaitingPoll& poll,
                   const Taken& taken) {
     if (poll.by_call) {
-        if (taken.count == 0) ++queue.metrics[Count::empty_receives];
+        if (taken.deliveries.empty()) ++queue.metrics[Count::empty_receives];
         count_receive(queue, context, taken);
         context.returned(poll.asker, poll.token, receive_reply(queue, context, poll, taken));
     } else {
@@ -125,7 +122,7 @@ void refuse_later(QueueState& queue, Context& context, const WaitingPoll& poll) 
 // R181, R182: one request for each 64 KiB of what it returns, one when that is nothing (R183).
 void count_receive(QueueState& queue, const Context& context, const Taken& taken) {
     RequestLoad load;
-    for (const Delivery& delivery : taken.messages()) {
+    for (const Delivery& delivery : taken.deliveries) {
         ++load.messages;
         load.bytes += size_of(context.message(delivery.message).payload);
     }
@@ -163,7 +160,7 @@ std::optional<Taken> receive_or_wait(QueueState& queue, Context& context, Waitin
     order.sampled = short_poll && context.prng().chance(queue.options.short_poll_sampling);
     const Taken taken = receive(queue, context, order);
     remember_attempt(queue, context, poll, taken);
-    if (taken.count > 0 || short_poll) return taken;
+    if (!taken.deliveries.empty() || short_poll) return taken;
     poll.has_moved = taken.moved > 0;  // R93: it found only what it moved, and goes on waiting
     keep_waiting(queue, std::move(poll));
     return std::nullopt;
@@ -198,7 +195,7 @@ void serve_oldest(QueueState& queue, Context& context) {
     const std::uint32_t slot = queue.polls.by_age.top();
     if (!queue.exists) return refuse_later(queue, context, stop_waiting(queue, slot));
     const Taken taken = receive(queue, context, order_of(queue.polls.slots[slot]));
-    if (taken.count == 0) {
+    if (taken.deliveries.empty()) {
         queue.polls.slots[slot].has_moved |= taken.moved > 0;
         return;
     }

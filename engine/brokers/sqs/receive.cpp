@@ -107,8 +107,7 @@ Taken scan(QueueState& queue, Context& context, const ReceiveOrder& order, Withh
                 if (queue.options.moved_uses_slot) --places;  // R93
                 break;
             case Verdict::deliver:
-                taken.deliveries[static_cast<std::size_t>(taken.count++)] =
-                    deliver(queue, context, turn, order);
+                taken.deliveries.push_back(deliver(queue, context, turn, order));
                 --places;
                 break;
         }
@@ -143,7 +142,7 @@ Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
     attempt.lost = context.prng().chance(queue.options.lost_responses);  // R80
     Taken taken = scan(queue, context, attempt, withheld);
     taken.sampled = attempt.sampled;
-    taken.lost = attempt.lost && taken.count > 0;
+    taken.lost = attempt.lost && !taken.deliveries.empty();
     for (const std::uint32_t slot : withheld) offer(queue, slot);
     return taken;
 }

@@ -1,9 +1,7 @@
 // One receive attempt: which messages it selects, moves and returns (R71, R75, R83, R93).
 #pragma once
 
-#include <array>
 #include <optional>
-#include <span>
 
 #include "engine/brokers/sqs/state.h"
 #include "engine/sim/simulation.h"
@@ -21,15 +19,11 @@ struct ReceiveOrder {
 };
 
 struct Taken {
-    std::array<Delivery, deliveries_max> deliveries{};
-    int count = 0;
+    Deliveries deliveries;
     int moved = 0;
     bool over_quota = false;  // R77
     bool lost = false;        // R80: counted, but the answer never arrives
     bool sampled = false;     // R74: it did not see all
-    [[nodiscard]] std::span<const Delivery> messages() const {
-        return {deliveries.data(), static_cast<std::size_t>(count)};
-    }
 };
 
 [[nodiscard]] bool quota_reached(const QueueState& queue);
