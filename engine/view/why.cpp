@@ -82,7 +82,9 @@ WhyLine next_line(const Teller& teller, RecordIndex index) {
     const Facts facts = facts_of(teller, index);
     line.text = facts.say(teller.words, key);
     const bool late = (record.flags & record_flag::late) != 0;
-    line.detail = facts.say(teller.words, key + (late ? ".late.detail" : ".detail"));
+    const std::string of_late = key + ".late.detail";
+    const bool other = late && teller.words.has(of_late);
+    line.detail = facts.say(teller.words, other ? of_late : key + ".detail");
     return line;
 }
 

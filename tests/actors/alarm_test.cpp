@@ -61,8 +61,8 @@ TEST_CASE("an alarm's state follows CloudWatch's tables for missing data") {
         CHECK(state_of(row.points, Missing::breaching, 3) == row.breaching);
         CHECK(state_of(row.points, Missing::not_breaching, 3) == row.not_breaching);
     }
-    CHECK(state_of("0-X", Missing::missing, 1) == "ALARM");
-    CHECK(state_of("X--", Missing::missing, 1) == "ALARM");
+    CHECK(state_of("0-1", Missing::missing, 1) == "ALARM");
+    CHECK(state_of("1--", Missing::missing, 1) == "ALARM");
     CHECK(state_of("0--", Missing::breaching, 1) == "OK");
 }
 

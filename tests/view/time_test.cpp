@@ -141,11 +141,11 @@ TEST_CASE("a pyramid finds the same range as looking at every sample") {
         const int from = range_case.first;
         const int to = range_case.second;
         CAPTURE(from);
-        Range range{series[static_cast<std::size_t>(from)].value, 0};
+        Range range{series[static_cast<std::size_t>(from)].value(), 0};
         range.high = range.low;
         for (int i = from; i < to; ++i) {
-            range.low = std::min(range.low, series[static_cast<std::size_t>(i)].value);
-            range.high = std::max(range.high, series[static_cast<std::size_t>(i)].value);
+            range.low = std::min(range.low, series[static_cast<std::size_t>(i)].value());
+            range.high = std::max(range.high, series[static_cast<std::size_t>(i)].value());
         }
         CHECK(pyramid.over(series, static_cast<std::size_t>(from), static_cast<std::size_t>(to)) ==
               range);
@@ -156,8 +156,8 @@ TEST_CASE("a pyramid finds the same range as looking at every sample") {
     const Curve curve{series, pyramid, no_ages};
     const std::vector<Column> columns = columns_of(curve, edges_of(journal, scale, 5000));
     REQUIRE(columns.size() == 500);
-    CHECK(columns[499].last == series.back().value);
-    CHECK(value_at(series, MetricKind::gauge, 3, {}) == series[2].value);
+    CHECK(columns[499].last == series.back().value());
+    CHECK(value_at(series, MetricKind::gauge, 3, {}) == series[2].value());
 }
 
 TEST_CASE("the age of the oldest message grows until it is gone") {
