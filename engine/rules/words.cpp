@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/core/sorting.h"
+
 namespace qr {
 namespace {
 
@@ -56,7 +58,7 @@ Words::Words(Language language, std::string text) : language_(language), source_
             {piece(trimmed(line.substr(0, equals))), value.empty() ? Piece{} : piece(value)});
     }
     const auto by_key = [&](const Entry& a, const Entry& b) { return at(a.key) < at(b.key); };
-    std::stable_sort(entries_.begin(), entries_.end(), by_key);
+    sort_stably(entries_, by_key);
     // Of one key's lines the last holds.
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries_.size(); ++i) {

@@ -1,7 +1,8 @@
 // Nodes are sorted by name, so that ids are the order of turns at one instant.
 #include "engine/scenario/build.h"
 
-#include <algorithm>
+
+#include "engine/core/sorting.h"
 
 namespace qr {
 namespace {
@@ -14,7 +15,7 @@ std::vector<std::string> lane_names(const std::vector<ScenarioStep>& script) {
             for (const Member& entry : *entries)
                 if (const std::string* name = entry.value.text()) names.push_back(*name);
     }
-    std::sort(names.begin(), names.end());
+    sort_stably(names);
     return names;
 }
 

@@ -1,10 +1,10 @@
 // One function for each key of an expectation.
 #include "engine/scenario/expect_reply.h"
 
-#include <algorithm>
 #include <array>
 
 #include "engine/core/duration_text.h"
+#include "engine/core/sorting.h"
 #include "engine/core/text.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/pointer.h"
@@ -80,7 +80,7 @@ std::vector<std::string> sorted_texts(const Array& values) {
     std::vector<std::string> texts;
     for (const Value& value : values)
         if (value.text() != nullptr) texts.push_back(*value.text());
-    std::sort(texts.begin(), texts.end());
+    sort_stably(texts);
     return texts;
 }
 

@@ -1,9 +1,9 @@
 // Claims wait in the order of time; each is looked at once, when its moment is complete.
 #include "engine/scenario/expectations.h"
 
-#include <algorithm>
 
 #include "engine/core/duration_text.h"
+#include "engine/core/sorting.h"
 #include "engine/scenario/expect_reply.h"
 #include "engine/scenario/pointer.h"
 
@@ -23,8 +23,8 @@ Expectations::Expectations(std::shared_ptr<const Scenario> scenario, const Journ
         for (std::size_t j = 0; j < chapter.ask->choices.size(); ++j)
             claims_.push_back({&chapter.ask->choices[j].claim, i, j});
     }
-    std::stable_sort(claims_.begin(), claims_.end(),
-                     [](const Watched& a, const Watched& b) { return a.claim->at < b.claim->at; });
+    sort_stably(claims_,
+                [](const Watched& a, const Watched& b) { return a.claim->at < b.claim->at; });
     replied_.resize(scenario_->script.size());
     answers_.resize(scenario_->story.size());
 }
@@ -101,7 +101,7 @@ std::vector<AskVerdict> Expectations::asks() const {
         const std::optional<Ask>& ask = scenario_->story[i].ask;
         if (!ask || answers_[i].decided < ask->choices.size()) continue;
         std::vector<std::size_t> held = answers_[i].held;
-        std::sort(held.begin(), held.end());
+        sort_stably(held);
         all.push_back({child(scenario_->story[i].pointer, "ask"), i, std::move(held)});
     }
     return all;

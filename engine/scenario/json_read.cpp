@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/core/sorting.h"
 #include "engine/core/text.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/json_syntax.h"
@@ -155,7 +156,7 @@ private:
     void refuse_duplicates(const Object& members) {
         std::vector<std::string_view> keys;
         for (const Member& member : members) keys.push_back(member.key);
-        std::sort(keys.begin(), keys.end());
+        sort_stably(keys);
         for (std::size_t i = 1; i < keys.size(); ++i) {
             if (keys[i] != keys[i - 1] || (i > 1 && keys[i] == keys[i - 2])) continue;
             stack_.back().key = keys[i];

@@ -1,6 +1,7 @@
 // The writer. Pretty text keeps an object or an array on one line where that fits into it.
 #include <algorithm>
 
+#include "engine/core/sorting.h"
 #include "engine/core/text.h"
 #include "engine/scenario/json.h"
 
@@ -108,8 +109,7 @@ Value with_sorted_keys(Value value) {
         for (Value& item : *items) item = with_sorted_keys(std::move(item));
     if (Object* members = value.object()) {
         for (Member& member : *members) member.value = with_sorted_keys(std::move(member.value));
-        std::sort(members->begin(), members->end(),
-                  [](const Member& a, const Member& b) { return a.key < b.key; });
+        sort_stably(*members, [](const Member& a, const Member& b) { return a.key < b.key; });
     }
     return value;
 }

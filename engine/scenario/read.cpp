@@ -1,8 +1,8 @@
 // The order of reading: nodes first, since everything refers to them; then the script, since it
 // names the messages; then what is said and claimed about the run. At last the models are asked.
-#include <algorithm>
 
 #include "engine/core/duration_text.h"
+#include "engine/core/sorting.h"
 #include "engine/scenario/build.h"
 #include "engine/scenario/format.h"
 #include "engine/scenario/json.h"
@@ -110,8 +110,7 @@ void ScenarioReader::read_story() {
     if (chapters == nullptr) return;
     for (std::size_t i = 0; i < chapters->size() && !is_full(); ++i)
         scenario_.story.push_back(read_chapter((*chapters)[i], child("/story", i)));
-    std::stable_sort(scenario_.story.begin(), scenario_.story.end(),
-                     [](const Chapter& a, const Chapter& b) { return a.at < b.at; });
+    sort_stably(scenario_.story, [](const Chapter& a, const Chapter& b) { return a.at < b.at; });
 }
 
 Chapter ScenarioReader::read_chapter(const Value& written, const std::string& where) {

@@ -1,6 +1,7 @@
 // Nodes: their names, kinds and settings.
 #include <algorithm>
 
+#include "engine/core/sorting.h"
 #include "engine/core/text.h"
 #include "engine/scenario/format.h"
 #include "engine/scenario/json.h"
@@ -119,8 +120,8 @@ void ScenarioReader::read_nodes() {
     if (nodes_.size() > present)
         for (const KnownNode& node : nodes_)
             if (written->find(node.name) == nullptr) read_node(node, Value(Object{}));
-    std::sort(scenario_.nodes.begin(), scenario_.nodes.end(),
-              [](const NodePlan& a, const NodePlan& b) { return a.name < b.name; });
+    sort_stably(scenario_.nodes,
+                [](const NodePlan& a, const NodePlan& b) { return a.name < b.name; });
 }
 
 void ScenarioReader::know_nodes() {
@@ -129,8 +130,7 @@ void ScenarioReader::know_nodes() {
         check_name(member.key, model);
         nodes_.push_back({member.key, model});
     }
-    std::sort(nodes_.begin(), nodes_.end(),
-              [](const KnownNode& a, const KnownNode& b) { return a.name < b.name; });
+    sort_stably(nodes_, [](const KnownNode& a, const KnownNode& b) { return a.name < b.name; });
 }
 
 const Model* ScenarioReader::model_of(const std::string& name, const Value& written) {

@@ -1,6 +1,7 @@
 // The script: which node and which verb a step means, its arguments, and the names it gives.
 #include <algorithm>
 
+#include "engine/core/sorting.h"
 #include "engine/core/text.h"
 #include "engine/scenario/format.h"
 #include "engine/scenario/json.h"
@@ -124,15 +125,15 @@ void ScenarioReader::read_script() {
     if (steps == nullptr) return;
     for (std::size_t i = 0; i < steps->size() && !is_full(); ++i)
         scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
-    std::sort(lanes_.begin(), lanes_.end());
+    sort_stably(lanes_);
     for (const ScenarioStep& step : scenario_.script) {
         check_handles(step.arguments, step.pointer);
         check_task(step);
         check_step_expect(step);
     }
     take(repeats_.problems());
-    std::stable_sort(scenario_.script.begin(), scenario_.script.end(),
-                     [](const ScenarioStep& a, const ScenarioStep& b) { return a.at < b.at; });
+    sort_stably(scenario_.script,
+                [](const ScenarioStep& a, const ScenarioStep& b) { return a.at < b.at; });
 }
 
 ScenarioStep ScenarioReader::read_step(const Value& written, const std::string& where) {

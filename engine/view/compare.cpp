@@ -6,6 +6,7 @@
 #include <string_view>
 #include <tuple>
 
+#include "engine/core/sorting.h"
 #include "engine/view/sentence.h"
 #include "engine/view/why.h"
 
@@ -73,8 +74,8 @@ public:
             time_ = record.time;
             happenings_.push_back(happening_of(run_, {done_}));
         }
-        std::stable_sort(happenings_.begin(), happenings_.end(),
-                         [](const Happening& a, const Happening& b) { return a.key() < b.key(); });
+        sort_stably(happenings_,
+                    [](const Happening& a, const Happening& b) { return a.key() < b.key(); });
     }
 
 private:

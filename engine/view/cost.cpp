@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "engine/core/sorting.h"
+
 namespace qr {
 namespace {
 
@@ -131,8 +133,8 @@ CostSummary cost_of(const Simulation& state, const Journal& journal) {
         summary.queues.push_back(std::move(queue));
     }
     summary.cost = whole_cost(summary);
-    std::stable_sort(summary.savings.begin(), summary.savings.end(),
-                     [](const Saving& a, const Saving& b) { return a.requests > b.requests; });
+    sort_stably(summary.savings,
+                [](const Saving& a, const Saving& b) { return a.requests > b.requests; });
     return summary;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/sorting.h"
 #include "engine/view/wiring.h"
 
 namespace qr {
@@ -91,7 +92,7 @@ Topology topology_of(const World& world) {
         if (is_queue(plan) && !is_placed(topology, plan.id))
             topology.rows = place_queue(topology, world, plan.id, topology.rows);
     drop_empty_columns(topology);
-    std::sort(topology.boxes.begin(), topology.boxes.end(), [](const NodeBox& a, const NodeBox& b) {
+    sort_stably(topology.boxes, [](const NodeBox& a, const NodeBox& b) {
         return a.row != b.row ? a.row < b.row : a.column < b.column;
     });
     for (const NodeBox& box : topology.boxes) {

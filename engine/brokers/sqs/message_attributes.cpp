@@ -6,6 +6,7 @@
 #include "engine/brokers/sqs/limits.h"
 #include "engine/core/base64.h"
 #include "engine/core/md5.h"
+#include "engine/core/sorting.h"
 
 namespace qr::sqs {
 namespace {
@@ -173,8 +174,9 @@ std::vector<MessageAttribute> filtered(std::span<const MessageAttribute> attribu
 }
 
 std::string attributes_md5(std::vector<MessageAttribute> attributes) {
-    std::sort(attributes.begin(), attributes.end(),
-              [](const MessageAttribute& a, const MessageAttribute& b) { return a.name < b.name; });
+    sort_stably(attributes, [](const MessageAttribute& a, const MessageAttribute& b) {
+        return a.name < b.name;
+    });
     std::string bytes;
     for (const MessageAttribute& attribute : attributes) {
         const bool binary = base_of(attribute.type) == "Binary";

@@ -16,6 +16,7 @@
 #include "engine/brokers/sqs/send.h"
 #include "engine/brokers/sqs/throughput.h"
 #include "engine/brokers/sqs/visibility.h"
+#include "engine/core/sorting.h"
 
 namespace qr::sqs {
 namespace {
@@ -198,8 +199,8 @@ std::vector<HeldMessage> Queue::held() const {
     for (const Held& held : state_.messages.slots())
         if (held.message.valid())
             all.push_back({held.message, held.holding, held.count, held.until, held.enqueued});
-    std::sort(all.begin(), all.end(),
-              [](const HeldMessage& a, const HeldMessage& b) { return a.message < b.message; });
+    sort_stably(all,
+                [](const HeldMessage& a, const HeldMessage& b) { return a.message < b.message; });
     return all;
 }
 
