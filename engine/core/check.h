@@ -8,6 +8,12 @@ namespace qr {
 
 }  // namespace qr
 
-#define CHECK(condition) \
-    ((condition) ? static_cast<void>(0) : ::qr::check_failed(#condition, __FILE__, __LINE__))
+#ifdef QR_PAGE  // there the place has to do: all expressions together would be 8 KB
+#define QR_CONDITION_TEXT(condition) "a condition"
+#else
+#define QR_CONDITION_TEXT(condition) #condition
+#endif
+#define CHECK(condition)                \
+    ((condition) ? static_cast<void>(0) \
+                 : ::qr::check_failed(QR_CONDITION_TEXT(condition), __FILE__, __LINE__))
 #define UNREACHABLE() ::qr::check_failed("unreachable", __FILE__, __LINE__)

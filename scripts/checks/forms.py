@@ -93,10 +93,3 @@ def whitespace(files):
             elif "\t" in line:
                 findings.append(f"{file.path}:{number}: indent with spaces, not tabs")
     return findings
-
-
-def templates(files):
-    """Modules are served without indents (scripts/assets.py), so no text may span lines."""
-    return [f"{file.path}:{number}: a text over several lines: join lines in the code instead"
-            for file in files if file.suffix == ".mjs" and file.within("web")
-            for number, line in enumerate(file.lines, 1) if line.count("`") % 2]

@@ -146,10 +146,6 @@ class Forms(unittest.TestCase):
         self.assertTrue(findings(forms.whitespace, "x.md", "a"))
         self.assertFalse(findings(forms.whitespace, "x.md", "a\n"))
 
-    def test_a_text_over_several_lines_in_a_served_module_is_found(self):
-        self.assertTrue(findings(forms.templates, "web/x.mjs", "const a = `x\n  y`;\n"))
-        self.assertFalse(findings(forms.templates, "web/x.mjs", "const a = `x`;\n"))
-
     def test_python_that_does_not_parse_is_found(self):
         self.assertTrue(findings(forms.syntax, "x.py", "def\n"))
 

@@ -1,9 +1,12 @@
-// Reading numbers without the C library's exact floating point, 8 KB of the download. The linker
-// puts these in place of strtod and sscanf (scripts/cmake/page.cmake), whose only callers are:
+// Reading and writing numbers without the C library's exact floating point, 12 KB of the download.
+// The linker puts these in place of strtod, sscanf and vsnprintf (scripts/cmake/page.cmake), whose
+// only callers are:
 //   nlohmann/json, which asks whether a number is finite; its digits go on to us as text
 //   Dear ImGui's GL back end, which reads "#version %d"
+//   Dear ImGui, which writes names and whole numbers
 // (Dear ImGui's settings file is switched off, and no widget takes typed numbers.)
 #include <cstdarg>
+#include <cstddef>
 #include <cstdlib>
 #include <limits>
 
@@ -44,6 +47,14 @@ extern "C" double __wrap_strtod(const char* text, char** end) {
     for (; exponent < 0 && value > 0 && value <= most; ++exponent) value /= 10;
     if (end != nullptr) *end = const_cast<char*>(at);
     return *text == '-' ? -value : value;
+}
+
+// Emscripten's libc: without fractions.
+extern "C" int vsniprintf(char* to, std::size_t size, const char* format, std::va_list values);
+
+extern "C" int __wrap_vsnprintf(char* to, std::size_t size, const char* format,
+                                std::va_list values) {
+    return vsniprintf(to, size, format, values);
 }
 
 extern "C" int __wrap_sscanf(const char* text, const char* format, ...) {
