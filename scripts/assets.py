@@ -2,7 +2,7 @@
 
 assets.py cpp FILE             writes C++ that holds the words and scenarios for the command
                                (engine/cli/embedded.h declares them)
-assets.py site FOLDER --module queuereel.mjs --importer import.mjs --imgui DIR
+assets.py site FOLDER --module queuereel.mjs --tools tools-program.mjs --imgui DIR
                                --zlib DIR --yaml DIR --emscripten DIR
                                puts the page together: the module, web/'s static files, words,
                                scenarios, the notices of what is compiled in
@@ -13,18 +13,18 @@ import argparse
 import hashlib
 import json
 import re
-import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
 LANGUAGES = ("en", "ja")
 WORD_FOLDERS = ("engine/rules/words", "engine/advice/words", "ui/words")
 # What nobody reads before the first picture: the page loads it afterwards.
 WORDS_FOR_LATER = ("rule.", "advice.", "help.", "metric.", "error.", "explain.", "confidence.",
-                   "section.", "decision.", "inaccuracy.", "expect.", "compare.", "ui.help.",
-                   "ui.share.", "ui.gallery.")
-COMPILED = ("queuereel.mjs", "import.mjs")  # modules that Emscripten wrote
-NOT_SERVED = (".cpp", ".h", ".md")
+                   "section.", "decision.", "inaccuracy.", "expect.", "compare.", "cost.", "ui.help.",
+                   "ui.share.", "ui.gallery.", "ui.advice.")
+COMPILED = ("queuereel.mjs", "tools-program.mjs")  # modules that Emscripten wrote
+NOT_SERVED = (".cpp", ".h", ".md", ".mjs")  # as they are
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")
 
 
@@ -110,8 +110,8 @@ def theme_css():
 
 
 def lean(files):
-    """One style sheet of many, and modules without comments and indentation: a tenth of the page's
-    bytes. Lines keep their number of statements, so that a report still reads like the source."""
+    """One style sheet of many, without comments and indentation; pages that say which modules they
+    start with, so that all load at once."""
     joined_sheets = set()
     for name in [name for name in files if name.endswith(".html")]:
         page = files[name].decode()
@@ -123,7 +123,9 @@ def lean(files):
         files[sheet] = re.sub(r"\n\s*", "\n", joined).encode()
         page = link.sub("@", page, count=1)
         page = link.sub("", page).replace("@", f'<link rel="stylesheet" href="./{sheet}" />\n', 1)
-        files[name] = page.encode()
+        starts = re.findall(r'(?:from|import)"(\./[\w.-]+\.mjs)"', files["main.mjs"].decode())
+        preloads = "".join(f'<link rel="modulepreload" href="{start}" />\n' for start in starts)
+        files[name] = page.replace("    <script ", preloads + "    <script ", 1).encode()
         joined_sheets.update(sheets)
     for sheet in joined_sheets:
         files.pop(sheet)
@@ -133,9 +135,6 @@ def lean(files):
     later = "".join(files.pop(sheet).decode() for sheet in loose)
     files["later.css"] = re.sub(r"\n\s*", "\n", re.sub(r"/\*.*?\*/\s*", "", later,
                                                           flags=re.S)).encode()
-    for name in [name for name in files if name.endswith(".mjs") and name not in COMPILED]:
-        text = re.sub(r"^\s*//.*\n", "", files[name].decode(), flags=re.M)
-        files[name] = re.sub(r"\n\s+", "\n", text).encode()
     return files
 
 
@@ -179,24 +178,25 @@ def notices(arguments):
     return head + "".join(f"\n\n== {name} ==\n\n{text}" for name, text in parts.items())
 
 
-def served(file):
-    """A static file as it is served: modules without indents and whole lines of comments. (No
-    module here has a text that goes over several lines; scripts/check sees to it.)"""
-    if file.suffix != ".mjs":
-        return file.read_bytes()
-    lines = (line.strip() for line in file.read_text("utf-8").splitlines())
-    return ("\n".join(line for line in lines if line and not line.startswith("//")) + "\n").encode()
+def esbuild(*options, **run):
+    return subprocess.run(["esbuild", "--format=esm", "--target=es2020", "--log-level=warning",
+                           *options], stdout=subprocess.PIPE, check=True, **run).stdout
 
 
 def minified(module):
-    """Emscripten's part of the program, shorter by a fifth where esbuild is installed."""
-    text = module.read_bytes()
-    esbuild = shutil.which("esbuild")
-    if esbuild is None:
-        return text
-    options = ["--minify", "--format=esm", "--target=es2020", "--loader=js", "--log-level=error"]
-    done = subprocess.run([esbuild, *options], input=text, stdout=subprocess.PIPE, check=True)
-    return done.stdout
+    """Emscripten's part of a program, shorter by a fifth."""
+    return esbuild("--minify", "--loader=js", input=module.read_bytes())
+
+
+def bundled():
+    """web/'s modules: what the page starts with as one, what it loads on demand apart. Names stay,
+    so that a report still reads like the source."""
+    with tempfile.TemporaryDirectory() as folder:
+        esbuild("web/main.mjs", "--bundle", "--splitting", f"--outdir={folder}",
+                "--out-extension:.js=.mjs", "--chunk-names=[name]-[hash]",
+                "--minify-whitespace", "--minify-syntax",
+                *(f"--external:./{name}" for name in COMPILED))
+        return {file.name: file.read_bytes() for file in Path(folder).iterdir()}
 
 
 def site_files(arguments):
@@ -204,7 +204,8 @@ def site_files(arguments):
     files = {}
     for file in sorted(Path("web").rglob("*")):
         if file.is_file() and file.suffix not in NOT_SERVED:
-            files[str(file.relative_to("web"))] = served(file)
+            files[str(file.relative_to("web"))] = file.read_bytes()
+    files |= bundled()
     for language in LANGUAGES:
         first, later = words_to_serve(language)
         files[f"words.{language}.txt"] = first.encode()
@@ -213,7 +214,7 @@ def site_files(arguments):
         files[f"scenarios/{name}.json"] = text.encode()
     files["scenarios/index.json"] = gallery_index().encode()
     files["notices.txt"] = notices(arguments).encode()
-    for module in (Path(arguments.module), Path(arguments.importer)):
+    for module in (Path(arguments.module), Path(arguments.tools)):
         files[module.name] = minified(module)
         files[module.with_suffix(".wasm").name] = module.with_suffix(".wasm").read_bytes()
     files["theme.css"] = theme_css().encode()
@@ -252,7 +253,7 @@ def main():
     to_cpp.set_defaults(run=write_cpp)
     to_site = commands.add_parser("site")
     to_site.add_argument("folder")
-    for name in ("--module", "--importer", "--imgui", "--zlib", "--yaml", "--emscripten"):
+    for name in ("--module", "--tools", "--imgui", "--zlib", "--yaml", "--emscripten"):
         to_site.add_argument(name, required=True)
     to_site.set_defaults(run=write_site)
     arguments = parser.parse_args()

@@ -1,8 +1,8 @@
 // The scenario as text, in a drawer beside the run. A real textarea: find, undo, input methods and
 // screen readers work as everywhere. Problems are listed while one writes; nothing runs by itself.
 import { byId, debounce, icon, make, setText } from './dom.mjs';
-import { convert, looksLikeConfiguration } from './importer.mjs';
 import { problemList, selectProblem } from './problems.mjs';
+import { convert, looksLikeConfiguration } from './tools.mjs';
 import { say, sayAll } from './words.mjs';
 
 export class Editor {

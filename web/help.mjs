@@ -16,6 +16,7 @@ const keys = [
   'undo',
   'share',
   'compare',
+  'advice',
   'editor',
   'table',
   'panel',

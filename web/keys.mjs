@@ -24,6 +24,7 @@ const table = [
   { key: '0', sign: true, run: 'zoomAll' },
   { key: 's', sign: true, run: 'share' },
   { key: 'c', sign: true, run: 'compare' },
+  { key: 'a', sign: true, run: 'advice' },
   { key: 'e', sign: true, run: 'editor' },
   { key: 't', sign: true, run: 'table' },
   { key: '?', sign: true, run: 'help' },

@@ -24,6 +24,7 @@ const readable = canvasIsReadable();
 // What opens only on demand is loaded on demand.
 const later = {
   act: () => import('./act.mjs'),
+  advice: () => import('./advice.mjs'),
   compare: () => import('./compare.mjs'),
   editor: () => import('./editor.mjs'),
   errors: () => import('./error_view.mjs'),
@@ -96,7 +97,6 @@ async function startProgram() {
   document.body.classList.add('ready');
   if (!page.program.draws) showWithoutCanvas(readable ? 'ui.error.webgl' : 'ui.page.unreadable');
   stage.resize();
-  setTimeout(() => page.completeWords(), 0);
 }
 
 // A CHECK has failed: a fresh instance with the same scenario, and the report for whoever mends it.
@@ -246,6 +246,10 @@ const actions = {
   compare: async () => {
     if (page.run?.comparable) (await onDemand('compare')).openCompare(page);
   },
+  advice: async () => {
+    const openPlace = async (pointer) => (await theEditor()).showPlace(pointer);
+    (await onDemand('advice')).openAdvice(page, { gallery, open: openGallery, openPlace });
+  },
   editor: async () => (await theEditor()).toggle(),
   table: () => table.toggle(),
   help: async () => (await onDemand('help')).openHelp(),
@@ -277,6 +281,7 @@ function watchButtons() {
     'share-open': 'share',
     'share-open-phone': 'share',
     'compare-open': 'compare',
+    'advice-open': 'advice',
     language: 'language',
     'help-open': 'help',
     'editor-open': 'editor',
@@ -341,6 +346,7 @@ async function main() {
   document.body.classList.add('opened');
   performance.mark('queuereel-interactive');
   lateStyles();
+  page.completeWords();
 }
 
 main().catch((error) => {

@@ -66,6 +66,7 @@ export function openMore(page, actions) {
         item('ui.toolbar.redo', actions.redo, !page.run?.canRedo),
         item('ui.events.title', actions.table),
         item('ui.toolbar.compare', actions.compare, !page.run?.comparable),
+        item('ui.toolbar.advice', actions.advice),
         item('ui.page.editor', actions.editor),
         item('ui.gallery.title', actions.gallery),
         item('ui.language.switch', actions.language),

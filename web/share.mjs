@@ -2,6 +2,7 @@
 import { make, setText } from './dom.mjs';
 import { copyText } from './error_view.mjs';
 import { openSheet } from './sheet.mjs';
+import { exported } from './tools.mjs';
 import { say } from './words.mjs';
 
 const long = 2000; // some programs cut links from here on
@@ -11,6 +12,33 @@ function download(text, name) {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   make('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+// The queues as configuration for AWS, to be copied; below it what has no counterpart there.
+async function openExport(page, form) {
+  const text = page.do({ do: 'text' });
+  if (!text.ok) return;
+  const answer = await exported(text.text, form).catch(() => null);
+  const area = make('textarea', {
+    class: 'exported mono',
+    readonly: true,
+    rows: 16,
+    'aria-label': say(`ui.share.${form}`),
+  });
+  area.value = answer?.text ?? '';
+  const copy = make(
+    'button',
+    { class: 'button primary', type: 'button', onclick: () => copyText(area.value, copy) },
+    say('ui.share.copyText'),
+  );
+  const line = ({ where, what }) => make('li', {}, where ? `${where}: ${what}` : what);
+  openSheet({
+    title: say(`ui.share.${form}`),
+    place: 'right share',
+    content: answer?.ok
+      ? [area, make('div', {}, copy), make('ul', { class: 'dim' }, ...answer.notes.map(line))]
+      : [make('p', { role: 'alert' }, say('ui.share.exportFailed'))],
+  });
 }
 
 // `address(link)`: the whole address for a link of the program's.
@@ -72,6 +100,13 @@ export function openShare(page, address) {
             },
           },
           say('ui.share.json'),
+        ),
+        ...['commands', 'cloudformation'].map((form) =>
+          make(
+            'button',
+            { class: 'button', type: 'button', onclick: () => openExport(page, form) },
+            say(`ui.share.${form}`),
+          ),
         ),
       ),
     ],

@@ -6,10 +6,9 @@
 #include "engine/cli/language.h"
 #include "engine/cli/load.h"
 #include "engine/core/text.h"
-#include "engine/rules/format.h"
 #include "engine/scenario/build.h"
 #include "engine/sim/recording.h"
-#include "engine/view/cost.h"
+#include "engine/view/cost_words.h"
 
 namespace qr::cli {
 namespace {
@@ -18,41 +17,13 @@ std::string name_of(const Recording& recording, NodeId node) {
     return recording.world().node(node).name;
 }
 
-void print_queue(const Recording& recording, const Words& words, const QueueCost& queue) {
-    const std::optional<std::int64_t> cost = queue.cost();
-    std::printf("%s: %s\n", name_of(recording, queue.node).c_str(),
-                words
-                    .say(cost ? "cost.queue.priced" : "cost.queue",
-                         {{"count", count_text(queue.requests)},
-                          {"value", cost ? decimal_text(*cost) : std::string()}})
-                    .c_str());
-    for (const Usage& usage : queue.calls) {
-        std::string line = words.say("cost.calls", {{"verb", usage.api},
-                                                    {"count", count_text(usage.calls)},
-                                                    {"messages", count_text(usage.messages)},
-                                                    {"value", count_text(usage.requests)}});
-        if (usage.empty > 0)
-            line += ", " + words.say("cost.calls.empty", {{"count", count_text(usage.empty)}});
-        std::printf("  %s\n", line.c_str());
+void print_text(const CostText& text) {
+    for (const QueueCostText& queue : text.queues) {
+        std::printf("%s: %s\n", queue.name.c_str(), queue.total.c_str());
+        for (const std::string& line : queue.calls) std::printf("  %s\n", line.c_str());
     }
-}
-
-void print_text(const Recording& recording, const Words& words, const CostSummary& summary) {
-    for (const QueueCost& queue : summary.queues) print_queue(recording, words, queue);
-    std::printf("%s\n", words
-                            .say(summary.cost ? "cost.all.priced" : "cost.all",
-                                 {{"count", count_text(summary.requests)},
-                                  {"value", summary.cost ? decimal_text(*summary.cost) : ""}})
-                            .c_str());
-    for (const Saving& saving : summary.savings) {
-        const std::string key = "cost.save." + std::string(saving_key(saving.kind));
-        std::printf("- %s\n", words
-                                  .say(key, {{"node", name_of(recording, saving.node)},
-                                             {"count", count_text(saving.requests)}})
-                                  .c_str());
-    }
-    if (summary.savings.empty())
-        std::printf("- %s\n", std::string(words.text("cost.save.nothing")).c_str());
+    std::printf("%s\n", text.total.c_str());
+    for (const std::string& saving : text.savings) std::printf("- %s\n", saving.c_str());
 }
 
 std::string usage_json(const Usage& usage) {
@@ -98,7 +69,7 @@ int run_cost(const Arguments& arguments) {
     while (!recording.advance(100'000)) {}
     const CostSummary summary = cost_of(recording.end(), recording.journal());
     if (arguments.has("--json")) print_json(recording, summary);
-    else print_text(recording, embedded_words(*language), summary);
+    else print_text(cost_text(summary, recording.world(), embedded_words(*language)));
     return exit_well;
 }
 

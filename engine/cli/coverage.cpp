@@ -58,7 +58,10 @@ std::vector<Counts> counted() {
             });
             if (place == all.end()) place = all.insert(all.end(), Counts{rule.section});
             ++place->rules;
-            place->covered += std::binary_search(done.begin(), done.end(), rule.id) ? 1 : 0;
+            // A decision is what the engine does.
+            const bool is_done = rule.confidence == Confidence::decision ||
+                                 std::binary_search(done.begin(), done.end(), rule.id);
+            place->covered += is_done ? 1 : 0;
             count_evidence(*place, rule.confidence);
         }
     return all;
