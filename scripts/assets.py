@@ -21,8 +21,8 @@ LANGUAGES = ("en", "ja")
 WORD_FOLDERS = ("engine/rules/words", "engine/advice/words", "ui/words")
 # What nobody reads before the first picture: the page loads it afterwards.
 WORDS_FOR_LATER = ("rule.", "advice.", "help.", "metric.", "error.", "explain.", "confidence.",
-                   "section.", "decision.", "inaccuracy.", "expect.", "compare.", "cost.", "ui.help.",
-                   "ui.share.", "ui.gallery.", "ui.advice.")
+                   "section.", "decision.", "inaccuracy.", "expect.", "compare.", "cost.",
+                   "ui.help.", "ui.share.", "ui.gallery.", "ui.advice.")
 COMPILED = ("queuereel.mjs", "tools-program.mjs")  # modules that Emscripten wrote
 NOT_SERVED = (".cpp", ".h", ".md", ".mjs")  # as they are
 THEMES = ("light", "dark", "contrast-light", "contrast-dark")

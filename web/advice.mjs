@@ -10,7 +10,7 @@ function ruleOf(rule) {
 }
 
 // One finding: what is so, what would be better, and a scenario that shows it.
-function findingOf({ where, what, fix, rule, scenario }, { titles, open, openPlace }) {
+function findingOf({ where, what, fix, rule, scenario }, { titles, current, open, openPlace }) {
   const show = () => {
     closeSheet();
     open(scenario);
@@ -29,7 +29,7 @@ function findingOf({ where, what, fix, rule, scenario }, { titles, open, openPla
       { class: 'finding-more' },
       make('button', { class: 'text-button mono', type: 'button', onclick: place }, where),
       rule ? ruleOf(rule) : null,
-      titles.has(scenario)
+      titles.has(scenario) && scenario !== current
         ? make(
             'button',
             { class: 'text-button', type: 'button', onclick: show },
@@ -57,10 +57,16 @@ function costOf({ queues, total, savings }) {
   ];
 }
 
-// `gallery` knows titles; `open(name)` opens one of its scenarios, `openPlace(pointer)` the editor.
-export async function openAdvice(page, { gallery, open, openPlace }) {
+// `gallery` knows titles, `current` is open; `open(name)` opens another, `openPlace(pointer)` the
+// editor.
+export async function openAdvice(page, { gallery, current, open, openPlace }) {
   const text = page.do({ do: 'text' });
   if (!text.ok) return;
+  if (page.now?.question) {
+    const content = [make('p', {}, say('ui.advice.curtain'))];
+    openSheet({ title: say('ui.toolbar.advice'), place: 'right', content });
+    return;
+  }
   const body = make(
     'div',
     { class: 'advice' },
@@ -82,7 +88,8 @@ export async function openAdvice(page, { gallery, open, openPlace }) {
   }
   const listed = (gallery.groups ?? []).flatMap(({ scenarios }) => scenarios);
   const titles = new Map(listed.map(({ name, title }) => [name, title]));
-  const findings = told.findings.map((each) => findingOf(each, { titles, open, openPlace }));
+  const around = { titles, current, open, openPlace };
+  const findings = told.findings.map((each) => findingOf(each, around));
   body.replaceChildren(
     findings.length > 0
       ? make('ul', { class: 'findings' }, ...findings)

@@ -141,12 +141,12 @@ async function showError(error) {
     page,
     openText,
     openExample: () => openGallery(gallery.first),
-    goBack: () => opened({ ok: true }),
+    goBack: () => opened({ ok: true }, undefined, 'view'),
   });
   if (document.body.classList.contains('failed')) errors.show({ ...error, title });
 }
 
-function opened(answer, text) {
+function opened(answer, text, cause = 'opened') {
   if (!answer.ok) {
     showError({
       message: answer.message || say('ui.error.scenario'),
@@ -158,7 +158,7 @@ function opened(answer, text) {
   document.body.classList.remove('failed');
   errors?.hide();
   page.emit('run', page.run);
-  route.heard({ link: page.link, cause: 'view' });
+  route.heard({ link: page.link, cause });
   return true;
 }
 
@@ -171,13 +171,13 @@ function openText(text, name = null) {
   return opened(page.do({ do: 'openText', text }), text);
 }
 
-function openLink(link) {
+function openLink(link, cause) {
   route.gallery = null;
   opening += 1;
-  return opened(page.do({ do: 'openLink', link }));
+  return opened(page.do({ do: 'openLink', link }), undefined, cause);
 }
 
-async function openGallery(name, view = '') {
+async function openGallery(name, view = '', cause = 'opened') {
   opening += 1;
   const mine = opening;
   const text = name && (await gallery.text(name));
@@ -187,7 +187,7 @@ async function openGallery(name, view = '') {
     return;
   }
   route.gallery = name;
-  opened(page.do({ do: 'openText', text, view }), text);
+  opened(page.do({ do: 'openText', text, view }), text, cause);
 }
 
 async function open(hash) {
@@ -197,12 +197,9 @@ async function open(hash) {
     route.language = wished;
     await page.setLanguage(wished);
   }
-  if (link) openLink(link);
-  else
-    await openGallery(
-      name ?? gallery.first,
-      hash.includes('&') ? hash.slice(hash.indexOf('&')) : '',
-    );
+  const rest = hash.includes('&') ? hash.slice(hash.indexOf('&')) : '';
+  if (link) openLink(link, 'view');
+  else await openGallery(name ?? gallery.first, rest, 'view');
 }
 
 async function switchLanguage() {
@@ -248,7 +245,12 @@ const actions = {
   },
   advice: async () => {
     const openPlace = async (pointer) => (await theEditor()).showPlace(pointer);
-    (await onDemand('advice')).openAdvice(page, { gallery, open: openGallery, openPlace });
+    (await onDemand('advice')).openAdvice(page, {
+      gallery,
+      current: route.gallery,
+      open: openGallery,
+      openPlace,
+    });
   },
   editor: async () => (await theEditor()).toggle(),
   table: () => table.toggle(),

@@ -71,10 +71,12 @@ export class Route {
     return location.origin + location.pathname + link + fixed;
   }
 
+  // `cause`: "edit", "opened" (by a person, on the page), or "view".
   heard({ link, cause }) {
     if (cause === 'edit') this.gallery = null;
-    if (cause === 'edit' && this.written !== this.gesture) {
-      this.written = this.gesture;
+    const isNew = cause === 'opened' || (cause === 'edit' && this.written !== this.gesture);
+    if (isNew) {
+      if (cause === 'edit') this.written = this.gesture;
       this.cancel();
       this.write('pushState', link);
     } else {

@@ -1,7 +1,6 @@
 // Nodes are sorted by name, so that ids are the order of turns at one instant.
 #include "engine/scenario/build.h"
 
-
 #include "engine/core/sorting.h"
 
 namespace qr {

@@ -1,7 +1,6 @@
 // Claims wait in the order of time; each is looked at once, when its moment is complete.
 #include "engine/scenario/expectations.h"
 
-
 #include "engine/core/duration_text.h"
 #include "engine/core/sorting.h"
 #include "engine/scenario/expect_reply.h"

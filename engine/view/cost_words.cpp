@@ -37,9 +37,9 @@ CostText cost_text(const CostSummary& summary, const World& world, const Words& 
     }
     text.total = total_text(words, "cost.all", summary.requests, summary.cost);
     for (const Saving& saving : summary.savings)
-        text.savings.push_back(words.say("cost.save." + std::string(saving_key(saving.kind)),
-                                         {{"node", world.node(saving.node).name},
-                                          {"count", count_text(saving.requests)}}));
+        text.savings.push_back(words.say(
+            "cost.save." + std::string(saving_key(saving.kind)),
+            {{"node", world.node(saving.node).name}, {"count", count_text(saving.requests)}}));
     if (text.savings.empty()) text.savings.emplace_back(words.text("cost.save.nothing"));
     return text;
 }
