@@ -25,9 +25,14 @@ float draw_facts(const Frame& frame, const Box& area, float y, const FactList& f
     for (const auto& [name, value] : facts) {
         const TextStyle left = frame.paint.plain(11, palette.dim);
         TextStyle right = frame.paint.bold(11.5F, palette.ink);
-        const float room = area.width - frame.paint.width_of(name, left) - 12;
+        const float wanted = frame.paint.width_of(value, right);
+        float room = area.width - frame.paint.width_of(name, left) - 12;
         frame.paint.text(area.x, y, name, left);
-        const float width = std::min(room, frame.paint.width_of(value, right));
+        if (room < std::min(wanted, 60.0F)) {  // a long name has its value below
+            room = area.width;
+            y += 16;
+        }
+        const float width = std::min(room, wanted);
         frame.paint.text_within(area.right() - width, y, width + 1, value, right);
         y += 20;
     }
