@@ -92,7 +92,7 @@ test('Tab goes into the canvas and out of it again', async () => {
   const focus = () => view.page.evaluate(() => document.activeElement.id);
   assert.equal(await focus(), 'canvas');
   await view.page.keyboard.press('Tab');
-  assert.equal(await focus(), 'table-open');
+  assert.equal(await focus(), 'advice-open');
   await view.page.keyboard.press('Shift+Tab');
   assert.equal(await focus(), 'canvas');
   await view.close();
