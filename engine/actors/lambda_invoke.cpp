@@ -14,6 +14,7 @@ using Fate = InvokedMessage::Fate;
 constexpr std::string_view timed_out = "timeout";
 
 RuleId end_rule(const InvocationEnd& end, const InvokedMessage& message) {
+    if (end.unreadable) return rule(191);
     if (end.partial) return rule(message.fate == Fate::listed ? 191 : 188);
     const bool innocent = message.verdict.outcome == Outcome::succeed;
     return rule(end.error && innocent && end.outcome == "fail" ? 190 : 188);
@@ -176,10 +177,11 @@ bool Lambda::take_response(const Context& context, LambdaPoller& poller) const {
 
 void Lambda::end_invocation(Context& context, std::uint32_t p, std::string_view outcome) {
     LambdaPoller& poller = state_.pollers[p];
-    InvocationEnd end{outcome, outcome != outcome_name(Outcome::succeed), false};
+    InvocationEnd end{.outcome = outcome, .error = outcome != outcome_name(Outcome::succeed)};
     if (!end.error && state_.mapping.partial) {
         end.partial = take_response(context, poller);
-        if (!end.partial) end = {outcome_name(Outcome::fail), true, false};
+        if (!end.partial)
+            end = {.outcome = outcome_name(Outcome::fail), .error = true, .unreadable = true};
     } else if (!end.error) {
         for (InvokedMessage& message : poller.invoked) message.fate = Fate::done;
     }

@@ -58,8 +58,9 @@ Problems lambda_problems(const World& world, const NodePlan& node) {
         problems = handler_problems(*handler, "/handler");
         refuse_forget(problems, *handler);
     }
-    const NodeId queue = world.find(text_in(node.settings, "from"));
-    if (!queue.valid()) return problems;
+    const std::string from = text_in(node.settings, "from");
+    const NodeId queue = from.empty() ? NodeId{} : world.find(from);
+    if (!queue.valid()) return problems;  // a mapping that a call makes is checked then
     const LambdaMapping mapping = changed_mapping({}, node.settings).mapping;
     const auto fault =
         mapping_fault(mapping, {.fifo = is_fifo_queue(world, queue),

@@ -25,6 +25,7 @@ struct InvocationEnd {
     std::string_view outcome;  // of the invocation: succeed, fail, crash, timeout
     bool error = false;        // every message failed with it
     bool partial = false;      // the response told which
+    bool unreadable = false;   // it should have: every message failed
 };
 
 [[nodiscard]] LambdaPlan lambda_plan(const World& world, const NodePlan& plan);

@@ -48,6 +48,10 @@ void Context::sample() {
         journal_.sample(self_, peek(self_).metrics(), newest);
 }
 
+void Context::change_settings(Value settings) {
+    if (live()) journal_.append({{simulation_.record_count_}, self_, std::move(settings)});
+}
+
 MessageId Context::create_message(std::string_view name, Payload payload) {
     const MessageId id{simulation_.message_count_++};
     MessageInfo info;

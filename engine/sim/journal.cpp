@@ -107,6 +107,8 @@ void Journal::sample(NodeId node, std::span<const std::int64_t> metrics, RecordI
     }
 }
 
+void Journal::append(ChangedSettings changed) { changed_settings_.push_back(std::move(changed)); }
+
 std::size_t Journal::bytes() const {
     std::size_t total = records_.size() * sizeof(Record);
     for (const MessageInfo& info : messages_)

@@ -39,6 +39,14 @@ using Series = Chunked<Sample>;
 // The number of samples that the first `records` records have made.
 [[nodiscard]] std::size_t samples_within(const Series& series, std::uint32_t records);
 
+// A node has these settings from this record on: a call changed them. In their normalised form, and
+// all that calls may change.
+struct ChangedSettings {
+    RecordIndex from;
+    NodeId node;
+    Value settings;
+};
+
 using Records = Chunked<Record>;
 using Messages = Chunked<MessageInfo>;
 
@@ -67,10 +75,16 @@ public:
     // Series of a node, in the order of its model's metrics table. Empty before its first record.
     [[nodiscard]] std::span<const Series> series(NodeId node) const;
 
+    // In the order of happening.
+    [[nodiscard]] std::span<const ChangedSettings> changed_settings() const {
+        return changed_settings_;
+    }
+
     RecordIndex append(const Record& record);
     MessageId append(MessageInfo info);
     TextId intern(std::string_view text);
     void sample(NodeId node, std::span<const std::int64_t> metrics, RecordIndex at);
+    void append(ChangedSettings changed);
 
     ReplyObserver* observer = nullptr;  // not owned
     [[nodiscard]] std::size_t bytes() const;
@@ -95,6 +109,7 @@ private:
         std::vector<Series> series;
     };
     std::vector<NodeSeries> series_;
+    std::vector<ChangedSettings> changed_settings_;
 };
 
 }  // namespace qr

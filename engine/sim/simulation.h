@@ -93,6 +93,8 @@ public:
     // Samples the metrics of this node once more, with the newest record if that is of now: for
     // what changes after the last thing that is told.
     void sample();
+    // The settings of this node from the next record on: a call changed them.
+    void change_settings(Value settings);
     // A new lane. An empty name takes the next running one.
     MessageId create_message(std::string_view name, Payload payload);
     [[nodiscard]] TextId intern(std::string_view text) { return journal_.intern(text); }

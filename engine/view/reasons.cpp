@@ -10,9 +10,11 @@
 namespace qr {
 namespace {
 
-// When the retention of a message ends, as the settings of its queue have it.
-std::string retention_end(const Teller& teller, const Lane& lane, const Span& span) {
-    const std::int64_t kept = number_setting(teller.world, span.node, "MessageRetentionPeriod", 0);
+// When the retention of a message ends, as the settings of its queue have it now.
+std::string retention_end(const Teller& teller, const Lane& lane, const Span& span,
+                          std::uint32_t records) {
+    const std::int64_t kept =
+        number_at({teller.world, teller.journal, records}, span.node, "MessageRetentionPeriod", 0);
     return clock_text(enqueued_of(teller, lane, span) + Duration{kept});
 }
 
@@ -89,12 +91,11 @@ Reason of_available(const Teller& teller, const Lane& lane, const Span& span,
     reason = {};
     reason.time = span.from;
     reason.facts.set("node", teller.world.node(span.node).name);
-    reason.facts.set("until", retention_end(teller, lane, span));
-    const Redrive redrive = redrive_of(teller.world, span.node);
-    const auto here = static_cast<std::int32_t>(span.here);
-    reason.facts.set("receive", std::to_string(here));
-    reason.facts.set("max", std::to_string(redrive.max));
-    if (redrive.max > 0 && here >= redrive.max) {
+    reason.facts.set("until", retention_end(teller, lane, span, moment.cursor.records));
+    const Attempts attempts = attempts_of(teller, span, moment.cursor.records);
+    reason.facts.set("receive", std::to_string(attempts.made));
+    reason.facts.set("max", std::to_string(attempts.max));
+    if (attempts.max > 0 && attempts.made >= attempts.max) {
         reason.key = "why.available.atMax";
         reason.rule = rule(85);
         return reason;
@@ -121,15 +122,15 @@ Reason of_available(const Teller& teller, const Lane& lane, const Span& span,
         reason.facts.set("until", clock_text(readers.next_poll));
         return reason;
     }
-    if (redrive.max == 0 && here > 0 && redrive_of(teller.world, span.node).max == 0) {
+    if (attempts.max == 0 && attempts.made > 0) {
         reason.key = "why.available.noPolicy";
         reason.rule = rule(107);
         return reason;
     }
     if (!behind.key.empty()) return behind;
     reason.key = "why.available.new";
-    reason.rule = here > 0 ? rule(44) : rule(85);
-    if (here > 0) {
+    reason.rule = attempts.made > 0 ? rule(44) : rule(85);
+    if (attempts.made > 0) {
         reason.key = "why.available.nobodyPolled";
         reason.facts.set("time", clock_text(span.from));
     }
@@ -185,13 +186,6 @@ Reason of_in_flight(const Teller& teller, const Lane& lane, const Span& span,
 
 }  // namespace
 
-Time enqueued_of(const Teller& teller, const Lane& lane, const Span& span) {
-    if (!span.dead_letter || !is_fifo(teller.world, span.node)) return lane.sent;
-    const Span* at = &span;
-    while (at != &lane.spans.front() && (at - 1)->dead_letter && (at - 1)->node == span.node) --at;
-    return at->from;
-}
-
 Reason reason_of(const Teller& teller, const Lane& lane, const Span& span, const Moment& moment) {
     if (span.state == LaneState::in_flight) return of_in_flight(teller, lane, span, moment);
     if (span.state == LaneState::available) return of_available(teller, lane, span, moment);
@@ -208,7 +202,7 @@ Reason reason_of(const Teller& teller, const Lane& lane, const Span& span, const
     if (!obstacle.key.empty()) return obstacle;
     reason.key = "why.dead.waits";
     reason.rule = rule(109);
-    reason.facts.set("until", retention_end(teller, lane, span));
+    reason.facts.set("until", retention_end(teller, lane, span, moment.cursor.records));
     return reason;
 }
 

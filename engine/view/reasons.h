@@ -16,10 +16,6 @@ struct Reason {
     Facts facts;
 };
 
-// From when on it counts as old, in the queue where that span has it: a FIFO dead-letter queue
-// counts from the move (R90).
-[[nodiscard]] Time enqueued_of(const Teller& teller, const Lane& lane, const Span& span);
-
 // `span` is not an end state.
 [[nodiscard]] Reason reason_of(const Teller& teller, const Lane& lane, const Span& span,
                                const Moment& moment);

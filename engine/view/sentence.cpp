@@ -11,21 +11,10 @@ bool has_flag(const Record& record, std::uint8_t flag) { return (record.flags & 
 
 using Situations = std::vector<std::string>;
 
-// Another worker had it when this receive happened.
-bool somebody_works(const Lane& lane, RecordIndex index) {
-    for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend(); ++bar) {
-        if (bar->begins.index >= index.index) continue;
-        if (bar->hung_before(index.index)) continue;
-        return is_never(bar->to) || bar->ends.index > index.index;
-    }
-    return false;
-}
-
 void of_received(const Teller& teller, const Record& record, RecordIndex index, Situations& found) {
     const Span* span = span_after(teller, index);
     if (span == nullptr) return;
-    const Redrive redrive = redrive_of(teller.world, record.node);
-    const auto here = static_cast<std::int32_t>(span->here);
+    const Attempts attempts = attempts_of(teller, *span, index.index + 1);
     if (record.rule == rule(80)) found.push_back("lost");
     if (record.rule == rule(139)) found.push_back("fair");
     if (record.rule == rule(140)) found.push_back("noisy");
@@ -33,20 +22,22 @@ void of_received(const Teller& teller, const Record& record, RecordIndex index, 
     if (span->dead_letter) found.push_back("dlq");
     if (record.until == record.time) found.push_back("zero");
     if (is_script(teller.world, record.other)) {
-        if (redrive.max > 0) found.push_back("script.max");
+        if (attempts.max > 0) found.push_back("script.max");
         found.push_back("script");
     } else {
-        if (somebody_works(teller.lanes.of(record.message), index)) found.push_back("overlap");
-        if (redrive.max > 0 && here == redrive.max) found.push_back("last");
+        const Bar* work = work_at(teller.lanes.of(record.message), index.index);
+        if (work != nullptr && work->node != record.other) found.push_back("overlapOther");
+        if (work != nullptr) found.push_back("overlap");
+        if (attempts.max > 0 && attempts.made == attempts.max) found.push_back("last");
     }
-    if (redrive.max > 0 && here <= redrive.max) found.push_back("max");
+    if (attempts.max > 0 && attempts.made <= attempts.max) found.push_back("max");
 }
 
 void of_lease_ended(const Teller& teller, const Record& record, RecordIndex index,
                     Situations& found) {
     const Span* span = span_after(teller, index);
     if (span == nullptr) return;
-    const Redrive redrive = redrive_of(teller.world, record.node);
+    const Attempts attempts = attempts_of(teller, *span, index.index + 1);
     const Bar* bar = bar_of(teller.lanes.of(record.message), span->receive, index.index);
     const bool ended = bar != nullptr && bar->ends.valid() && bar->ends.index < index.index;
     const Lane& lane = teller.lanes.of(record.message);
@@ -57,8 +48,7 @@ void of_lease_ended(const Teller& teller, const Record& record, RecordIndex inde
     if (ended && bar->outcome == WorkOutcome::failed) found.push_back("failed");
     if (ended && bar->outcome == WorkOutcome::crashed) found.push_back("crashed");
     if (ended && bar->outcome == WorkOutcome::forgotten) found.push_back("forgot");
-    if (redrive.max > 0 && static_cast<std::int32_t>(span->here) >= redrive.max)
-        found.push_back("atMax");
+    if (attempts.max > 0 && attempts.made >= attempts.max) found.push_back("atMax");
 }
 
 void of_end(const Teller& teller, const Record& record, Situations& found) {
@@ -71,7 +61,9 @@ void of_end(const Teller& teller, const Record& record, Situations& found) {
     if (has_flag(record, record_flag::in_flight)) found.push_back("inFlight");
     if (has_flag(record, record_flag::was_delayed)) found.push_back("delayed");
     const Lane& lane = teller.lanes.of(record.message);
-    if (lane.spans.size() > 1 && (lane.spans.end() - 2)->dead_letter) found.push_back("dlq");
+    if (lane.spans.size() < 2 || !(lane.spans.end() - 2)->dead_letter) return;
+    if (is_fifo(teller.world, record.node)) found.push_back("dlqFifo");  // R90: its own clock
+    found.push_back("dlq");
 }
 
 void of_moved(const Record& record, Situations& found) {
@@ -160,9 +152,11 @@ void of_life(const Teller& teller, const Record& record, Situations& found) {
 }
 
 // R171: what a redrive policy moves was not sent, so that this alarm of a dead-letter queue sleeps.
-void of_alarm(const Teller& teller, const Record& record, Situations& found) {
+void of_alarm(const Teller& teller, const Record& record, RecordIndex index, Situations& found) {
     const std::string_view state = teller.journal.text(record.text);
-    const bool dead = record.other.valid() && is_dead_letter_queue(teller.world, record.other);
+    const bool dead =
+        record.other.valid() &&
+        was_dead_letter_queue({teller.world, teller.journal, index.index + 1}, record.other);
     if (record.rule == rule(171) && dead && state == "OK") found.push_back("sent");
     if (state == "ALARM") found.push_back("fires");
     if (state == "OK") found.push_back("ok");
@@ -216,7 +210,7 @@ std::vector<std::string> situations_of(const Teller& teller, RecordIndex index) 
         case RecordKind::delayed:
         case RecordKind::available:
         case RecordKind::redriven:
-        case RecordKind::alarm: of_alarm(teller, record, found); break;
+        case RecordKind::alarm: of_alarm(teller, record, index, found); break;
         case RecordKind::handler_started: break;
     }
     return found;

@@ -61,7 +61,7 @@ Duration length_of(const Teller& teller, const Record& record, const Span* span)
         case RecordKind::expired:
         case RecordKind::purged: {
             const Lane& lane = teller.lanes.of(record.message);
-            return record.time - lane.sent;
+            return record.time - (span == nullptr ? lane.sent : enqueued_of(teller, lane, *span));
         }
         case RecordKind::poll_started:
             return is_never(record.until) ? Duration{} : record.until - record.time;
@@ -115,11 +115,36 @@ const Span* span_after(const Teller& teller, RecordIndex record) {
     return span_at(teller.lanes.of(message), record.index + 1);
 }
 
+Attempts attempts_of(const Teller& teller, const Span& span, std::uint32_t records) {
+    const Redrive redrive = redrive_at({teller.world, teller.journal, records}, span.node);
+    return {redrive.total ? span.count : static_cast<std::int32_t>(span.here), redrive.max};
+}
+
 const Bar* bar_of(const Lane& lane, std::uint32_t receive, std::uint32_t records) {
     const Bar* found = nullptr;
     for (auto bar = lane.bars.rbegin(); bar != lane.bars.rend() && found == nullptr; ++bar)
         if (bar->receive == receive && bar->begins.index < records) found = &*bar;
     return found;
+}
+
+const Bar* work_at(const Lane& lane, std::uint32_t records) {
+    const auto goes_on = [&](const Bar& bar) {
+        return bar.begins.index < records && !bar.hung_before(records) &&
+               !bar.ended_before(records);
+    };
+    const auto bar = std::find_if(lane.bars.rbegin(), lane.bars.rend(), goes_on);
+    return bar == lane.bars.rend() ? nullptr : &*bar;
+}
+
+// R90, R150: a move of a FIFO queue and every redrive begin it anew.
+Time enqueued_of(const Teller& teller, const Lane& lane, const Span& span) {
+    for (const Span* at = &span; at != &lane.spans.front(); --at) {
+        const Record& begins = teller.journal.record(at->begins);
+        const bool moved_anew =
+            begins.kind == RecordKind::moved_to_dlq && (begins.flags & record_flag::new_clock) != 0;
+        if (moved_anew || begins.kind == RecordKind::redriven) return at->from;
+    }
+    return lane.sent;
 }
 
 bool is_script(const World& world, NodeId node) {
@@ -174,14 +199,17 @@ Facts facts_of(const Teller& teller, RecordIndex index) {
             const bool moved = record.kind == RecordKind::moved_to_dlq;
             const Lane& lane = teller.lanes.of(record.message);
             if (moved && span != &lane.spans.front()) --span;
-            const Redrive redrive = redrive_of(teller.world, span->node);
-            facts.set("receive", std::to_string(span->here + (moved ? 1 : 0)));
-            facts.set("max", std::to_string(redrive.max));
-            if (moved) facts.set("count", std::to_string(span->here));
+            const Attempts attempts = attempts_of(teller, *span, index.index + 1);
+            facts.set("receive", std::to_string(attempts.made + (moved ? 1 : 0)));
+            facts.set("max", std::to_string(attempts.max));
+            if (moved) facts.set("count", std::to_string(attempts.made));
             if (record.kind == RecordKind::lease_ended || record.kind == RecordKind::expired) {
                 const Bar* bar = bar_of(lane, span->receive, index.index);
                 if (bar != nullptr) facts.set("by", actor_name(teller, bar->node));
             }
+            if (record.kind == RecordKind::received)
+                if (const Bar* work = work_at(lane, index.index))
+                    facts.set("to", actor_name(teller, work->node));
         }
     }
     facts.set("duration", duration_text(length_of(teller, record, span), language));

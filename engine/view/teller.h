@@ -33,8 +33,19 @@ private:
 
 // The span that holds once this record is written; nullptr for a record about no message.
 [[nodiscard]] const Span* span_after(const Teller& teller, RecordIndex record);
+// How many receives of that span count for the redrive policy that is in force once `records`
+// records are written, and how many it allows; 0: there is none.
+struct Attempts {
+    std::int32_t made = 0;
+    std::int32_t max = 0;
+};
+[[nodiscard]] Attempts attempts_of(const Teller& teller, const Span& span, std::uint32_t records);
 // The newest bar of that receive that has begun before `records`; nullptr when there is none.
 [[nodiscard]] const Bar* bar_of(const Lane& lane, std::uint32_t receive, std::uint32_t records);
+// The newest work on it that goes on, and does not hang, when that many records are written.
+[[nodiscard]] const Bar* work_at(const Lane& lane, std::uint32_t records);
+// From when the retention of the span's queue counts: the first send, or what began its clock anew.
+[[nodiscard]] Time enqueued_of(const Teller& teller, const Lane& lane, const Span& span);
 
 // Whether the node is the script, and not one of the scenario's own.
 [[nodiscard]] bool is_script(const World& world, NodeId node);

@@ -59,8 +59,10 @@ bool is_refusal(const Teller& teller, const Record& record) {
     return is_answer(teller.world, record) && record.text.valid();
 }
 
-std::string next_key(const Teller& teller, const Record& record) {
-    const bool limited = redrive_of(teller.world, record.node).max > 0;
+std::string next_key(const Teller& teller, RecordIndex index) {
+    const Record& record = teller.journal.record(index);
+    const Past past{teller.world, teller.journal, index.index + 1};
+    const bool limited = redrive_at(past, record.node).max > 0;
     switch (record.kind) {
         case RecordKind::received: return limited ? "why.next.poll" : "why.next.pollNoPolicy";
         case RecordKind::moved_to_dlq: return "why.next.move";
@@ -77,7 +79,7 @@ WhyLine next_line(const Teller& teller, RecordIndex index) {
     const Record& record = teller.journal.record(index);
     WhyLine line = line_of(teller, index);
     line.future = true;
-    const std::string key = next_key(teller, record);
+    const std::string key = next_key(teller, index);
     if (key.empty()) return line;
     const Facts facts = facts_of(teller, index);
     line.text = facts.say(teller.words, key);
@@ -173,13 +175,12 @@ FactList facts_at(const Teller& teller, MessageId message, const Moment& moment)
     const Span* span = span_at(lane, moment.cursor.records);
     if (span == nullptr) return facts;
     const Language language = words.language();
-    const Redrive redrive = redrive_of(teller.world, span->node);
-    const std::string here = std::to_string(span->here);
-    const bool same = static_cast<std::int32_t>(span->here) == span->count;
-    if (redrive.max > 0 && same)
+    const Attempts attempts = attempts_of(teller, *span, moment.cursor.records);
+    const bool same = attempts.made == span->count;
+    if (attempts.max > 0 && same)
         add("ui.inspector.receiveCount",
-            words.say("ui.inspector.receives",
-                      {{"receive", here}, {"max", std::to_string(redrive.max)}}));
+            words.say("ui.inspector.receives", {{"receive", std::to_string(attempts.made)},
+                                                {"max", std::to_string(attempts.max)}}));
     else add("ui.inspector.receiveCount", std::to_string(span->count));
     if (!is_end(span->state)) {
         const std::string node = shown(teller.world.node(span->node).name, 40);
@@ -199,8 +200,8 @@ FactList facts_at(const Teller& teller, MessageId message, const Moment& moment)
                                 short_duration_text(span->until - moment.cursor.time, language)}}) +
                     ")");
         const Duration age = moment.cursor.time - enqueued_of(teller, lane, *span);
-        const std::int64_t kept =
-            number_setting(teller.world, span->node, "MessageRetentionPeriod", 0);
+        const std::int64_t kept = number_at({teller.world, teller.journal, moment.cursor.records},
+                                            span->node, "MessageRetentionPeriod", 0);
         const std::string age_text = short_duration_text(age, language);
         add("ui.inspector.age", kept == 0
                                     ? age_text

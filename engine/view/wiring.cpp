@@ -13,17 +13,45 @@ NodeId named_node(const World& world, NodeId node, std::string_view setting) {
     return name == nullptr ? NodeId{} : world.find(*name);
 }
 
-}  // namespace
+const Value& settings_at(const Past& past, NodeId node) {
+    const std::span<const ChangedSettings> changes = past.journal.changed_settings();
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change)
+        if (change->node == node && change->from.index < past.records) return change->settings;
+    return past.world.node(node).settings;
+}
 
-Redrive redrive_of(const World& world, NodeId queue) {
-    if (!queue.valid()) return {};
-    const Value* policy = world.node(queue).settings.find("RedrivePolicy");
+Redrive policy_in(const World& world, NodeId queue, const Value& settings) {
+    const Value* policy = settings.find("RedrivePolicy");
     const Value* target = policy == nullptr ? nullptr : policy->find("deadLetterTargetArn");
     const Value* max = policy == nullptr ? nullptr : policy->find("maxReceiveCount");
     if (target == nullptr || target->text() == nullptr) return {};
     const std::int64_t* number = max == nullptr ? nullptr : max->integer();
-    return {world.find(*target->text()),
-            number == nullptr ? 0 : static_cast<std::int32_t>(*number)};
+    Redrive redrive{world.find(*target->text()),
+                    number == nullptr ? 0 : static_cast<std::int32_t>(*number)};
+    const Value* count = world.node(queue).options.find("chainCount");
+    redrive.total = redrive.target != queue && count != nullptr && *count == Value("total");
+    return redrive;
+}
+
+std::int64_t number_in(const Value& settings, std::string_view name, std::int64_t otherwise) {
+    const Value* value = settings.find(name);
+    const std::int64_t* number = value == nullptr ? nullptr : value->integer();
+    return number == nullptr ? otherwise : *number;
+}
+
+}  // namespace
+
+Redrive redrive_of(const World& world, NodeId queue) {
+    return queue.valid() ? policy_in(world, queue, world.node(queue).settings) : Redrive{};
+}
+
+Redrive redrive_at(const Past& past, NodeId queue) {
+    return queue.valid() ? policy_in(past.world, queue, settings_at(past, queue)) : Redrive{};
+}
+
+std::int64_t number_at(const Past& past, NodeId node, std::string_view name,
+                       std::int64_t otherwise) {
+    return node.valid() ? number_in(settings_at(past, node), name, otherwise) : otherwise;
 }
 
 NodeId sends_to(const World& world, NodeId node) { return named_node(world, node, "to"); }
@@ -64,12 +92,18 @@ bool is_dead_letter_queue(const World& world, NodeId queue) {
     return false;
 }
 
+bool was_dead_letter_queue(const Past& past, NodeId queue) {
+    if (is_dead_letter_queue(past.world, queue)) return true;
+    for (const ChangedSettings& change : past.journal.changed_settings())
+        if (change.from.index < past.records && change.node != queue &&
+            policy_in(past.world, change.node, change.settings).target == queue)
+            return true;
+    return false;
+}
+
 std::int64_t number_setting(const World& world, NodeId node, std::string_view name,
                             std::int64_t otherwise) {
-    if (!node.valid()) return otherwise;
-    const Value* value = world.node(node).settings.find(name);
-    const std::int64_t* number = value == nullptr ? nullptr : value->integer();
-    return number == nullptr ? otherwise : *number;
+    return node.valid() ? number_in(world.node(node).settings, name, otherwise) : otherwise;
 }
 
 }  // namespace qr

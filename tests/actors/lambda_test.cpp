@@ -121,6 +121,31 @@ TEST_CASE("an invocation has a handler run for each message, and counts once") {
     CHECK((ends[1].flags & record_flag::in_batch) != 0);
 }
 
+TEST_CASE("a response that Lambda cannot read fails every message by R191") {
+    for (const char* response : {"[{'id':'B'}]", "[{'itemIdentifier':''}]"}) {
+        CAPTURE(response);
+        const std::shared_ptr<Recording> run =
+            recorded(with_function(",'FunctionResponseTypes':['ReportBatchItemFailures'],"
+                                   "'handler':{'time':'2s','returns':{'batchItemFailures':" +
+                                   std::string(response) + "}}"));
+        int ends = 0;
+        for (const Record& record : run->journal().records()) {
+            if (record.kind != K::handler_ended) continue;
+            ++ends;
+            CHECK(record.rule == rule(191));
+            CHECK(run->journal().text(record.text) == "fail");
+        }
+        CHECK(ends == 4);
+    }
+}
+
+TEST_CASE("a function without a queue may have any timeout") {
+    const std::string nodes = R"({"queuereel":1,"until":"1m","nodes":{"q":{"kind":"sqs.standard"},
+        "f":{"kind":"lambda.sqs","Timeout":31)";
+    CHECK(read_scenario(nodes + "}}}").ok());
+    CHECK_FALSE(read_scenario(nodes + R"(,"from":"q"}}})").ok());
+}
+
 TEST_CASE("a throttled batch is told once for each message, and runs when there is room") {
     CHECK(told(with_function(",'BatchSize':1,'ReservedConcurrentExecutions':1,"
                              "'handler':{'time':'1500ms'}"),

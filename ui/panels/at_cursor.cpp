@@ -77,7 +77,8 @@ void add_held(const AtCursor& at, const Span& span, const std::string& name, Act
                           at.words.say("ui.act.visibility.zero", {{"message", shown(name, 40)}}),
                           std::move(release),
                           {}});
-    const std::int64_t ms = number_setting(at.world, span.node, "VisibilityTimeout", 30'000);
+    const std::int64_t ms = number_at({at.world, at.journal, at.cursor.records}, span.node,
+                                      "VisibilityTimeout", 30'000);
     list.items.push_back({"act/changeMessageVisibility",
                           "ui.act.visibility.short",
                           at.words.say("ui.act.visibility", {{"message", shown(name, 40)}}),

@@ -125,7 +125,8 @@ std::string count_text(const Frame& frame, const Lane& lane) {
     const Receives receives = receives_at(lane, frame.cursor.records);
     if (receives.here == 0) return {};
     const std::string here = std::to_string(receives.here);
-    const std::int32_t max = redrive_of(frame.run.world, receives.node).max;
+    const Past past{frame.run.world, frame.run.journal, frame.cursor.records};
+    const std::int32_t max = redrive_at(past, receives.node).max;
     if (max == 0) return frame.say("ui.timeline.count.noPolicy", {{"receive", here}});
     return frame.say("ui.timeline.count", {{"receive", here}, {"max", std::to_string(max)}});
 }

@@ -100,8 +100,8 @@ std::string queue_text(const Frame& frame, NodeId node) {
         return frame.say("ui.topology.queue.redrive",
                          {{"count", count_text(task->moved)}, {"max", count_text(task->to_move)}});
     const bool dead = is_dead_letter_queue(world, node);
-    const std::int64_t ms =
-        number_setting(world, node, dead ? "MessageRetentionPeriod" : "VisibilityTimeout", 0);
+    const std::int64_t ms = number_at({world, frame.run.journal, frame.cursor.records}, node,
+                                      dead ? "MessageRetentionPeriod" : "VisibilityTimeout", 0);
     return frame.say(dead ? "ui.topology.queue.kept" : "ui.topology.queue.timeout",
                      {{"duration", short_duration_text({ms}, language)}});
 }
@@ -200,7 +200,9 @@ void draw_arrow(const Frame& frame, const NodeArrow& arrow, const Box& from, con
         if (to.y > from.y) frame.paint.vertical(x1, y, to.y - 4, palette.dead, 1.4F);
         frame.paint.list()->AddTriangleFilled({x1 - 4, tip + side}, {x1 + 4, tip + side}, {x1, tip},
                                               palette.dead);
-        const Redrive redrive = redrive_of(frame.run.world, arrow.from);
+        const Redrive redrive =
+            redrive_at({frame.run.world, frame.run.journal, frame.cursor.records}, arrow.from);
+        if (redrive.max == 0) return;  // taken away meanwhile
         const std::string text =
             frame.say("ui.topology.dlq", {{"receive", std::to_string(redrive.max + 1)}});
         TextStyle style = frame.paint.bold(10, palette.dead);

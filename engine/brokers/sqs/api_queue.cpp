@@ -94,6 +94,7 @@ Answer create_queue(QueueState& queue, Context& context, const Call& call) {
     queue.exists = true;
     queue.fifo = fifo;
     queue.attributes = wanted.attributes;
+    context.change_settings(settings_from(context.world(), queue.attributes));
     queue.fifo_state.attempts.clear();
     queue.fifo_state.history.by_group = wanted.attributes.scope_by_group;  // R128
     queue.created = context.now();
@@ -140,6 +141,7 @@ Answer set_queue_attributes(QueueState& queue, Context& context, const Call& cal
     // not on a FIFO queue (R38).
     const bool other_delay = wanted.attributes.delay != queue.attributes.delay;
     queue.attributes = std::move(wanted.attributes);
+    context.change_settings(settings_from(context.world(), queue.attributes));
     if (queue.fifo && other_delay) change_delays(queue, context, call.cause);
     offer_stuck(queue);  // the policy may have changed, and a poll may be waiting
     queue.modified = context.now();

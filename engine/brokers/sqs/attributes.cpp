@@ -171,6 +171,18 @@ Attributes attributes_from(const World& world, const Value& settings) {
     return attributes;
 }
 
+Value settings_from(const World& world, const Attributes& attributes) {
+    Value settings(Object{});
+    for (const Row& row : rows)
+        if (row.sort == Sort::time) settings.set(row.name, (attributes.*row.time).ms);
+    if (!attributes.has_redrive_policy()) return settings;
+    Value policy(Object{});
+    policy.set("deadLetterTargetArn", world.node(attributes.dead_letter_queue).name);
+    policy.set("maxReceiveCount", std::int64_t{attributes.max_receive_count});
+    settings.set("RedrivePolicy", std::move(policy));
+    return settings;
+}
+
 ChangedAttributes with_changes(const AttributeChange& change, const Attributes& before,
                                const Value& asked) {
     ChangedAttributes changed{before, {}};

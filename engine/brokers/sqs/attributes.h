@@ -41,6 +41,9 @@ struct Attributes {
 // As a scenario configures a queue; `settings` are normalised and validated.
 [[nodiscard]] Attributes attributes_from(const World& world, const Value& settings);
 
+// The other way round: times and the redrive policy, which is what others look at.
+[[nodiscard]] Value settings_from(const World& world, const Attributes& attributes);
+
 // What an `Attributes` argument asks for, on top of `before`. One failure refuses it all.
 struct AttributeChange {
     const Context* context = nullptr;

@@ -82,7 +82,7 @@ Sent accept_send(QueueState& queue, Context& context, const SendRequest& request
         context.note({.until = context.now() + delay_for,
                       .cause = held.entered,
                       .message = message,
-                      .rule = rule(36),
+                      .rule = rule(queue.fifo ? 122 : 36),
                       .kind = RecordKind::delayed});
     return {message, held.entered, message, queue.fifo ? sequence_of(queue, slot) : 0, {}};
 }
