@@ -42,24 +42,36 @@ Evidence::Evidence(const Scenario& scenario, const World& world, const Journal& 
     : scenario_(scenario),
       world_(world),
       journal_(journal),
+      plans_(world.nodes),
       runs_(world.nodes.size()),
       works_(world.nodes.size()) {
-    for (const NodePlan& plan : world.nodes)
+    take_settings();
+    for (const NodePlan& plan : plans_)
         if (plan.model != nullptr && plan.model->family == "sqs" && !plan.absent)
             queues_.push_back(&plan);
-    for (const NodePlan& plan : world.nodes) {
+    for (const NodePlan& plan : plans_) {
         const std::string_view kind = plan.model != nullptr ? plan.model->kind : "";
         const NodePlan* queue =
             kind == "consumer" || kind == "lambda.sqs" ? node(text_at(plan, "/from")) : nullptr;
-        if (queue != nullptr) readers_.push_back(reader_of(plan, *queue));
+        if (queue != nullptr) readers_.push_back(reader_of(plan, *queue, {scenario_, plans_}));
     }
     follow_messages();
     follow_workers();
 }
 
+// What calls changed. A queue that had a redrive policy at first and has none at the end has none.
+void Evidence::take_settings() {
+    for (const ChangedSettings& changed : journal_.changed_settings()) {
+        Value& settings = plans_[changed.node.index].settings;
+        settings.erase("RedrivePolicy");
+        for (const Member& member : *changed.settings.object())
+            settings.set(member.key, member.value);
+    }
+}
+
 const NodePlan* Evidence::node(std::string_view name) const {
     const NodeId id = world_.find(name);
-    return !name.empty() && id.valid() ? &world_.node(id) : nullptr;
+    return !name.empty() && id.valid() ? &plans_[id.index] : nullptr;
 }
 
 const QueueRun& Evidence::run_of(const NodePlan& queue) const { return runs_[queue.id.index]; }
@@ -85,11 +97,17 @@ std::int64_t Evidence::receives_allowed(const NodePlan& queue) const {
     return number_at(queue, "/RedrivePolicy/maxReceiveCount");
 }
 
-Duration Evidence::way_to_dead_letter_queue(const NodePlan& queue) const {
-    Duration timeout{number_at(queue, "/VisibilityTimeout")};
-    for (const Reader& reader : readers_)
-        if (reader.queue == &queue) timeout = std::max(timeout, reader.timeout);
-    return {timeout.ms * receives_allowed(queue)};
+std::optional<Duration> Evidence::way_to_dead_letter_queue(const NodePlan& queue) const {
+    std::optional<Duration> timeout;
+    for (const Reader& reader : readers_) {
+        if (reader.queue != &queue) continue;
+        if (!reader.leaves_timeout) return std::nullopt;
+        timeout = std::min(timeout.value_or(reader.timeout), reader.timeout);
+    }
+    if (!timeout) timeout = Duration{number_at(queue, "/VisibilityTimeout")};  // nobody's polls
+    const Duration way{timeout->ms * receives_allowed(queue)};
+    if (run_of(queue).shortest_way < way) return std::nullopt;
+    return way;
 }
 
 void Evidence::follow_messages() {
@@ -114,6 +132,7 @@ void Evidence::follow_messages() {
             case RecordKind::moved_to_dlq:
                 ++run.moved;
                 run.longest_way = std::max(run.longest_way, record.time - trail.since);
+                run.shortest_way = std::min(run.shortest_way, record.time - trail.since);
                 if (!record.other.valid()) break;
                 ++runs_[record.other.index].arrived;
                 runs_[record.other.index].came_back += trail.redriven ? 1 : 0;

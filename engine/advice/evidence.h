@@ -1,6 +1,7 @@
 // What findings look at: the settings of a scenario, and what its run did.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,7 @@ struct QueueRun {
     std::int64_t most_receives = 0;     // ApproximateReceiveCount of any message
     std::int64_t empty_polls = 0;
     Duration longest_way;  // from the send to the dead-letter queue
+    Duration shortest_way = {never.ms};
 };
 
 // What happened at one consumer or function.
@@ -35,11 +37,13 @@ struct Reader {
     const NodePlan* queue = nullptr;
     bool is_function = false;
     Duration timeout;          // the visibility timeout of its receives
+    bool own_timeout = false;  // which its polls ask for; else it is the queue's
     Duration usual;            // of one handling: the middle
     Duration longest;          // all but one in a hundred take less
     std::int64_t at_once = 1;  // messages that wait for their turn in one worker
     std::int64_t workers = 1;
-    bool may_fail = false;  // not every handling succeeds and deletes
+    bool may_fail = false;        // not every handling succeeds and deletes
+    bool leaves_timeout = false;  // a failed message comes back when that timeout ends
 };
 
 class Evidence {
@@ -60,18 +64,20 @@ public:
     [[nodiscard]] const NodePlan* dead_letter_queue(const NodePlan& queue) const;
     [[nodiscard]] bool is_dead_letter_queue(const NodePlan& queue) const;
     [[nodiscard]] bool is_read(const NodePlan& queue) const;
-    // Receives without a delete until the dead-letter queue, and how long they take at the least
-    // when nobody gives a message back early.
+    // Receives without a delete until the dead-letter queue, and how long they take at the least.
+    // Nothing where a message may come back before its timeout, or did so in the run.
     [[nodiscard]] std::int64_t receives_allowed(const NodePlan& queue) const;
-    [[nodiscard]] Duration way_to_dead_letter_queue(const NodePlan& queue) const;
+    [[nodiscard]] std::optional<Duration> way_to_dead_letter_queue(const NodePlan& queue) const;
 
 private:
+    void take_settings();
     void follow_messages();
     void follow_workers();
 
     const Scenario& scenario_;
     const World& world_;
     const Journal& journal_;
+    std::vector<NodePlan> plans_;  // by NodeId, with the settings that the run ends with
     std::vector<const NodePlan*> queues_;
     std::vector<Reader> readers_;
     std::vector<QueueRun> runs_;    // by NodeId

@@ -36,7 +36,8 @@ AdviceText advice_text(const Finding& finding, const Words& words) {
     for (std::size_t i = 0; i < finding.mentions.size(); ++i)
         arguments.push_back({finding.mentions[i].place, texts[i + 1]});
     const std::string key = "advice." + std::string(finding.id);
-    AdviceText advice{words.say(key, arguments), words.say(key + ".fix", arguments)};
+    AdviceText advice{words.say(key, arguments),
+                      words.say(key + "." + std::string(finding.fix), arguments)};
     if (!finding.also.empty()) {
         const bool spaced = words.language() != Language::ja;
         advice.what +=

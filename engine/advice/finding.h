@@ -26,12 +26,13 @@ struct Mention {
 [[nodiscard]] Mention lasting(std::string_view place, Duration length);
 
 struct Finding {
-    std::string_view id;    // sentences "advice.<id>" and, what to do, "advice.<id>.fix"
+    std::string_view id;    // its sentence is "advice.<id>"
     std::string node;       // that it is about
     std::string setting;    // JSON pointer below the node; may be empty
     std::string_view also;  // a further sentence "advice.<id>.<also>"; may be empty
     std::vector<Mention> mentions;
     RuleId rule;
+    std::string_view fix = "fix";  // what to do is said in "advice.<id>.<fix>"
 };
 using Findings = std::vector<Finding>;
 

@@ -5,6 +5,12 @@
 
 namespace qr::advice {
 
-[[nodiscard]] Reader reader_of(const NodePlan& plan, const NodePlan& queue);
+// What its handlers need may be down, or full, by these.
+struct Surroundings {
+    const Scenario& scenario;
+    std::span<const NodePlan> plans;
+};
+[[nodiscard]] Reader reader_of(const NodePlan& plan, const NodePlan& queue,
+                               const Surroundings& around);
 
 }  // namespace qr::advice

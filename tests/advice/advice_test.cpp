@@ -125,6 +125,46 @@ TEST_CASE("a finding speaks on one side of its limit only") {
          queue(R"("ReceiveMessageWaitTimeSeconds":1,)" + policy) +
              R"("w":{"kind":"consumer","from":"q"},)" + dlq,
          ""},
+        // A consumer with a timeout of its own, one that gives back, a queue that a call has changed.
+        {"time-to-dlq", queue(R"("VisibilityTimeout":301,)" + policy) + bad + dlq,
+         queue(R"("VisibilityTimeout":301,)" + policy) +
+             R"("w":{"kind":"consumer","from":"q","handler":{"outcome":"fail"},
+                     "poll":{"WaitTimeSeconds":20,"VisibilityTimeout":5}},)" +
+             dlq,
+         one_message},
+        {"time-to-dlq", queue(R"("VisibilityTimeout":301,)" + policy) + bad + dlq,
+         queue(R"("VisibilityTimeout":301,)" + policy) +
+             consumer(R"("time":"1s","outcome":"release")") + dlq,
+         one_message},
+        {"retention-before-dlq",
+         queue(R"("VisibilityTimeout":60,"MessageRetentionPeriod":180,)" + policy) + bad + dlq,
+         queue(R"("VisibilityTimeout":60,"MessageRetentionPeriod":180,)" + policy) +
+             consumer(R"("time":"1s","outcome":"release")") + dlq,
+         ""},
+        {"visibility-short",  // a full buffer is three turns of two workers, and the one before
+         queue(R"("VisibilityTimeout":15,)" + policy) +
+             R"("w":{"kind":"consumer","from":"q","buffer":5,"concurrency":2,
+                     "poll":{"MaxNumberOfMessages":10},"handler":{"time":"4s"}},)" +
+             dlq,
+         queue(R"("VisibilityTimeout":16,)" + policy) +
+             R"("w":{"kind":"consumer","from":"q","buffer":5,"concurrency":2,
+                     "poll":{"MaxNumberOfMessages":10},"handler":{"time":"4s"}},)" +
+             dlq,
+         one_message},
+        {"no-dlq",
+         queue(R"("DelaySeconds":0)") + consumer(R"("outcome":[{"message":"A","do":"fail"}])") +
+             dlq,
+         queue(R"("DelaySeconds":0)") + consumer(R"("outcome":[{"message":"A","do":"succeed"}])") +
+             dlq,
+         one_message},
+        {"no-dlq",
+         queue(R"("DelaySeconds":0)") + consumer(R"("steps":[{"effect":"e","needs":"db"}])") +
+             R"("db":{"kind":"dependency","down":[{"from":"0s","until":"5s"}]},)" + dlq,
+         queue(R"("DelaySeconds":0)") + consumer(R"("steps":[{"effect":"e","needs":"db"}])") +
+             R"("db":{"kind":"dependency"},)" + dlq,
+         ""},
+        {"short-polling", queue(policy) + R"("w":{"kind":"consumer","from":"q"},)" + dlq,
+         queue(policy) + R"("w":{"kind":"consumer","from":"q","start":"never"},)" + dlq, ""},
         {"effect-twice",
          queue(R"("VisibilityTimeout":30,)" + policy) +
              consumer(R"("steps":[{"effect":"charge"}],"outcome":"fail")") + dlq,
@@ -194,6 +234,20 @@ TEST_CASE("functions behind Lambda's pollers: six times the timeout, batches") {
     CHECK(said("64", window, "lambda-visibility"));
     CHECK_FALSE(said("65", window, "lambda-visibility"));
     CHECK(said("60", R"("BatchSize":2,)" + fails, "lambda-batch"));
+    const Words en(Language::en, std::string(embedded::words_en));
+    const auto sentence = [&](const std::string& settings) {
+        const std::string scenario =
+            R"({"queuereel":1,"nodes":{)" + queue(settings) +
+            R"("f":{"kind":"lambda.sqs","from":"q","Timeout":10,"BatchSize":2,)" + fails + "}," +
+            dlq + "}}";
+        for (const advice::Finding& finding : findings_of(scenario))
+            if (finding.id == "lambda-batch") return advice::advice_text(finding, en).what;
+        return std::string();
+    };
+    CHECK(sentence(policy).find("dead letters") != std::string::npos);
+    const std::string without = sentence(R"("VisibilityTimeout":60)");
+    CHECK_FALSE(without.empty());
+    CHECK(without.find("dead letters") == std::string::npos);
     CHECK_FALSE(said("60", R"("BatchSize":1,)" + fails, "lambda-batch"));
     CHECK_FALSE(said("60", R"("BatchSize":2,)" + items + fails, "lambda-batch"));
     CHECK_FALSE(said("60", R"("BatchSize":2)", "lambda-batch"));
@@ -244,6 +298,50 @@ TEST_CASE("a finding says the scenario's own numbers, and what its run did") {
     }
     const Words ja(Language::ja, std::string(embedded::words_ja));
     CHECK(advice::advice_text(*found, ja).what.find("最長 30分") != std::string::npos);
+}
+
+TEST_CASE("a visibility timeout is told where it is written, in whole seconds, 12 hours at most") {
+    const auto finding = [](const std::string& queue_timeout, const std::string& poll,
+                            const std::string& time) {
+        const std::string scenario = R"({"queuereel":1,"until":"1m","nodes":{)" +
+                                     queue("\"VisibilityTimeout\":" + queue_timeout) +
+                                     R"("w":{"kind":"consumer","from":"q","poll":{)" + poll +
+                                     R"(},"handler":{"time":")" + time + "\"}}}}";
+        for (const advice::Finding& each : findings_of(scenario))
+            if (each.id == "visibility-short") return each;
+        return advice::Finding{};
+    };
+    const Words en(Language::en, std::string(embedded::words_en));
+    const advice::Finding poll = finding("600", R"("VisibilityTimeout":5)", "8500ms");
+    CHECK(advice::pointer_of(poll) == "/nodes/w/poll/VisibilityTimeout");
+    CHECK(advice::advice_text(poll, en).fix.find("VisibilityTimeout of 13 seconds") !=
+          std::string::npos);
+    const advice::Finding own = finding("5", R"("WaitTimeSeconds":20)", "8s");
+    CHECK(advice::pointer_of(own) == "/nodes/q/VisibilityTimeout");
+    const advice::Finding long_work = finding("5", R"("WaitTimeSeconds":20)", "9h");
+    CHECK(advice::advice_text(long_work, en).fix.find("13 hours") == std::string::npos);
+    CHECK(advice::advice_text(long_work, en).fix.find("split the work") != std::string::npos);
+}
+
+TEST_CASE("advice looks at the policy that calls have set") {
+    const std::string set =
+        R"(,"script":[{"at":"0s","do":"setQueueAttributes","node":"q","Attributes":{)" + policy +
+        R"(}},{"at":"0s","do":"sendMessage","node":"q","as":"A","MessageBody":"x"}])";
+    const auto ids = ids_of(
+        queue(R"("VisibilityTimeout":60)") + consumer(R"("time":"1s","outcome":"fail")") + dlq,
+        set);
+    CHECK(ids.count("no-dlq") == 0);
+    CHECK(ids.count("unwatched-dlq") == 1);
+}
+
+TEST_CASE("an effect that two consumers do once each was done twice") {
+    const std::string nodes = queue(R"("VisibilityTimeout":10,)" + policy) +
+                              R"("one":{"kind":"consumer","from":"q","poll":{"WaitTimeSeconds":20},
+                  "handler":{"steps":[{"effect":"book"}],"outcome":"forget"},"stop":"5s"},
+           "two":{"kind":"consumer","from":"q","poll":{"WaitTimeSeconds":20},"start":"6s",
+                  "handler":{"steps":[{"effect":"book"}]}},)" +
+                              dlq;
+    CHECK(ids_of(nodes, one_message).count("effect-twice") == 1);
 }
 
 TEST_CASE("every finding has its sentences in both languages, without a gap") {

@@ -15,14 +15,16 @@ Findings dlq_retention(const Evidence& evidence) {
         const bool fifo = is_fifo(*target);
         // A FIFO move starts the clock anew: the same retention is then enough.
         if (fifo ? kept >= source : kept > source) continue;
-        const Duration way = evidence.way_to_dead_letter_queue(*queue);
+        const std::optional<Duration> way = evidence.way_to_dead_letter_queue(*queue);
+        const Duration taken = way.value_or(Duration{});
         findings.push_back(
             {.id = fifo ? "dlq-retention-fifo" : "dlq-retention",
              .node = target->name,
              .setting = "/MessageRetentionPeriod",
+             .also = way && !fifo ? "way" : "",
              .mentions = {named("source", queue->name), lasting("kept", kept),
-                          lasting("before", source), lasting("way", way),
-                          lasting("left", {std::max<std::int64_t>(0, kept.ms - way.ms)})},
+                          lasting("before", source), lasting("way", taken),
+                          lasting("left", {std::max<std::int64_t>(0, kept.ms - taken.ms)})},
              .rule = rule(90)});
     }
     return findings;

@@ -7,7 +7,7 @@ namespace qr::advice {
 
 namespace {
 
-// How often each effect of a message was really done.
+// How often each effect of a message was really done, by whomever, and who was the last.
 struct Done {
     TextId effect;
     NodeId worker;
@@ -19,10 +19,10 @@ std::vector<Done> done_for(const Journal& journal, const MessageInfo& message) {
     for (const RecordIndex index : message.effects) {
         const Record& record = journal.record(index);
         if ((record.flags & record_flag::no_effect) != 0) continue;
-        auto known = std::find_if(all.begin(), all.end(), [&](const Done& done) {
-            return done.effect == record.text && done.worker == record.node;
-        });
+        auto known = std::find_if(all.begin(), all.end(),
+                                  [&](const Done& done) { return done.effect == record.text; });
         if (known == all.end()) known = all.insert(all.end(), Done{record.text, record.node});
+        known->worker = record.node;
         ++known->times;
     }
     return all;

@@ -26,6 +26,7 @@ Findings lambda_batch(const Evidence& evidence) {
             {.id = "lambda-batch",
              .node = reader.plan->name,
              .setting = "/FunctionResponseTypes",
+             .also = evidence.dead_letter_queue(*reader.queue) != nullptr ? "dlq" : "",
              .mentions = {named("queue", reader.queue->name), counted("messages", reader.at_once)},
              .rule = rule(190)});
     }

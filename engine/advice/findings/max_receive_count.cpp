@@ -15,12 +15,14 @@ Findings max_receive_count(const Evidence& evidence) {
         const NodePlan* target = evidence.dead_letter_queue(*queue);
         const std::int64_t receives = evidence.receives_allowed(*queue);
         if (target == nullptr || (receives > 1 && receives <= many)) continue;
+        const std::optional<Duration> way = evidence.way_to_dead_letter_queue(*queue);
         findings.push_back(
             {.id = receives == 1 ? "max-receive-count-one" : "max-receive-count-high",
              .node = queue->name,
              .setting = "/RedrivePolicy/maxReceiveCount",
+             .also = way && receives > 1 ? "way" : "",
              .mentions = {named("dlq", target->name), counted("receives", receives),
-                          lasting("way", evidence.way_to_dead_letter_queue(*queue))},
+                          lasting("way", way.value_or(Duration{}))},
              .rule = rule(83)});
     }
     return findings;

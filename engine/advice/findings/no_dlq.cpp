@@ -13,7 +13,7 @@ Findings no_dlq(const Evidence& evidence) {
         const bool may_fail = std::any_of(
             evidence.readers().begin(), evidence.readers().end(),
             [&](const Reader& reader) { return reader.queue == queue && reader.may_fail; });
-        if (!may_fail) continue;
+        if (!may_fail || evidence.run_of(*queue).moved > 0) continue;
         const std::int64_t most = evidence.run_of(*queue).most_receives;
         findings.push_back(
             {.id = "no-dlq",

@@ -14,7 +14,8 @@ constexpr std::int64_t day = 86'400'000;
 Findings short_polling(const Evidence& evidence) {
     Findings findings;
     for (const Reader& reader : evidence.readers()) {
-        if (reader.is_function) continue;  // it polls for 20 s
+        if (reader.is_function) continue;                          // it polls for 20 s
+        if (text_at(*reader.plan, "/start") == "never") continue;  // nor does this one
         const std::int64_t of_queue = number_at(*reader.queue, "/ReceiveMessageWaitTimeSeconds");
         const std::int64_t wait = number_at(*reader.plan, "/poll/WaitTimeSeconds", of_queue);
         const std::int64_t written = number_at(*reader.plan, "/poll/every");

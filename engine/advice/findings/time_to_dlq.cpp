@@ -13,9 +13,9 @@ Findings time_to_dlq(const Evidence& evidence) {
     Findings findings;
     for (const NodePlan* queue : evidence.queues()) {
         const NodePlan* target = evidence.dead_letter_queue(*queue);
-        const Duration way = evidence.way_to_dead_letter_queue(*queue);
-        if (target == nullptr || !evidence.is_read(*queue) || way <= patience) continue;
-        if (way.ms >= number_at(*queue, "/MessageRetentionPeriod"))
+        const std::optional<Duration> way = evidence.way_to_dead_letter_queue(*queue);
+        if (target == nullptr || !evidence.is_read(*queue) || !way || *way <= patience) continue;
+        if (way->ms >= number_at(*queue, "/MessageRetentionPeriod"))
             continue;  // it never gets there
         const QueueRun& run = evidence.run_of(*queue);
         const std::int64_t receives = evidence.receives_allowed(*queue);
@@ -24,8 +24,8 @@ Findings time_to_dlq(const Evidence& evidence) {
              .node = queue->name,
              .setting = "/RedrivePolicy/maxReceiveCount",
              .also = run.moved > 0 ? "run" : "",
-             .mentions = {named("dlq", target->name), lasting("way", way),
-                          counted("receives", receives), lasting("timeout", {way.ms / receives}),
+             .mentions = {named("dlq", target->name), lasting("way", *way),
+                          counted("receives", receives), lasting("timeout", {way->ms / receives}),
                           lasting("real", run.longest_way)},
              .rule = rule(83)});
     }
