@@ -79,6 +79,7 @@ void Script::answered(Context& context, const OpenCall& open, const Reply& reply
     context.note({.cause = open.call,
                   .message = call.message,
                   .other = call.other,
+                  .rule = reply.rule,
                   .count = static_cast<std::int32_t>(reply.messages.size()),
                   .text = reply.error ? context.intern(reply.error->code) : TextId{},
                   .kind = RecordKind::returned});

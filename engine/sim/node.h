@@ -151,6 +151,7 @@ struct ApiError {
 struct Reply {
     Value response;  // vendor-shaped; null on an error
     std::optional<ApiError> error;
+    RuleId rule;                       // by which it was refused; may be invalid
     std::vector<MessageId> messages;   // those that a receive returned, in order
     std::vector<std::int32_t> counts;  // their receive counts
     std::string note;                  // for people, e.g. "that receive has not happened"

@@ -56,6 +56,23 @@ TEST_CASE("a call that names a message by its receive carries it; an error carri
 1s script returned A ReceiptHandleIsInvalid)");
 }
 
+TEST_CASE("what a queue refuses by a rule, and what it delays, says by which") {
+    const std::string step = ",'node':'q.fifo',";
+    const std::string attempt = "'do':'receiveMessage'" + step + "'ReceiveRequestAttemptId':'one'}";
+    const auto run =
+        recorded(scripted(",'q.fifo':{'kind':'sqs.fifo','DelaySeconds':5}",
+                          "{'at':'0s','do':'sendMessage'" + step +
+                              "'as':'A','MessageBody':'1','MessageGroupId':'g',"
+                              "'MessageDeduplicationId':'a'},{'at':'6s'," +
+                              attempt + ",{'at':'7s','do':'deleteMessage'" + step +
+                              "'ReceiptHandle':{'message':'A'}},{'at':'8s'," + attempt));
+    std::vector<RuleId> found;
+    for (const Record& record : run->journal().records())
+        if (record.kind == K::delayed || (record.kind == K::returned && record.text.valid()))
+            found.push_back(record.rule);
+    CHECK(found == std::vector<RuleId>{rule(122), rule(81)});
+}
+
 TEST_CASE("commands to actors leave the actors' own records only") {
     CHECK(told(scripted(",'w':{'kind':'consumer','from':'q','start':'never'}",
                         "{'at':'1s','do':'start','node':'w'},{'at':'1s','do':'start','node':'w'},"

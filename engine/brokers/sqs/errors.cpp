@@ -52,6 +52,7 @@ ApiError api_error(const Failure& failure) {
 Reply failed(const Failure& failure) {
     Reply reply;
     reply.error = api_error(failure);
+    reply.rule = failure.rule;
     reply.note = failure.note;
     return reply;
 }
