@@ -2,6 +2,7 @@
 #include "engine/actors/alarm.h"
 
 #include <algorithm>
+#include <compare>
 
 #include "engine/actors/registry.h"
 #include "engine/core/check.h"
@@ -23,8 +24,8 @@ constexpr std::array rules = {
     rule(171), rule(172), rule(173), rule(174),           rule(175),
     rule(176), rule(177), rule(180), decided::alarm_data, decided::alarm_missing,
 };
-constexpr std::array<std::string_view, 3> inaccuracies = {
-    "inaccuracy.alarm.delay", "inaccuracy.alarm.activity", "inaccuracy.alarm.settings"};
+constexpr std::array<std::string_view, 2> inaccuracies = {"inaccuracy.alarm.delay",
+                                                          "inaccuracy.alarm.settings"};
 
 std::unique_ptr<Node> create(const World& world, const NodePlan& plan) {
     return std::make_unique<Alarm>(world, plan);
@@ -36,12 +37,29 @@ Time next_multiple(Time now, Duration step, std::int64_t start_ms) {
     return now + Duration{step.ms - into};
 }
 
-bool breaches(const AlarmPlan& plan, std::int64_t value, std::int64_t threshold) {
-    switch (plan.comparison) {
-        case AlarmPlan::Comparison::at_least: return value >= threshold;
-        case AlarmPlan::Comparison::above: return value > threshold;
-        case AlarmPlan::Comparison::at_most: return value <= threshold;
-        case AlarmPlan::Comparison::below: return value < threshold;
+// A number in whole parts and a rest that is no negative share of `of`: -0.25 is -1 and 3 of 4.
+struct Mixed {
+    std::int64_t whole = 0;
+    std::int64_t rest = 0;
+    std::int64_t of = 1;
+};
+
+Mixed divided(std::int64_t number, std::int64_t by) {
+    const std::int64_t rest = (number % by + by) % by;
+    return {(number - rest) / by, rest, by};
+}
+
+// Exact, and without products that could be too large: both rests are below a million.
+std::strong_ordering compared(const Mixed& a, const Mixed& b) {
+    return a.whole != b.whole ? a.whole <=> b.whole : a.rest * b.of <=> b.rest * a.of;
+}
+
+bool breaches(AlarmPlan::Comparison comparison, std::strong_ordering value_to_threshold) {
+    switch (comparison) {
+        case AlarmPlan::Comparison::at_least: return value_to_threshold >= 0;
+        case AlarmPlan::Comparison::above: return value_to_threshold > 0;
+        case AlarmPlan::Comparison::at_most: return value_to_threshold <= 0;
+        case AlarmPlan::Comparison::below: return value_to_threshold < 0;
     }
     UNREACHABLE();
 }
@@ -91,19 +109,16 @@ void AlarmPeriod::add(std::int64_t value) {
 AlarmPoint point_of(const AlarmPlan& plan, const AlarmPeriod& period) {
     constexpr std::int64_t million = 1'000'000;
     if (period.samples == 0) return AlarmPoint::missing;
-    std::int64_t value = 0;
-    std::int64_t threshold = plan.threshold;
+    Mixed value;
     switch (plan.statistic) {
-        case AlarmPlan::Statistic::average:  // sum / samples against the threshold, unrounded
-            value = period.sum;
-            threshold *= period.samples;
-            break;
-        case AlarmPlan::Statistic::maximum: value = period.max; break;
-        case AlarmPlan::Statistic::minimum: value = period.min; break;
-        case AlarmPlan::Statistic::sum: value = period.sum; break;
-        case AlarmPlan::Statistic::sample_count: value = period.samples; break;
+        case AlarmPlan::Statistic::average: value = divided(period.sum, period.samples); break;
+        case AlarmPlan::Statistic::maximum: value.whole = period.max; break;
+        case AlarmPlan::Statistic::minimum: value.whole = period.min; break;
+        case AlarmPlan::Statistic::sum: value.whole = period.sum; break;
+        case AlarmPlan::Statistic::sample_count: value.whole = period.samples; break;
     }
-    return breaches(plan, value * million, threshold) ? AlarmPoint::breaching : AlarmPoint::fine;
+    const auto order = compared(value, divided(plan.threshold, million));
+    return breaches(plan.comparison, order) ? AlarmPoint::breaching : AlarmPoint::fine;
 }
 
 AlarmState evaluated(const AlarmPlan& plan, const std::vector<AlarmPoint>& points,
@@ -160,8 +175,7 @@ void Alarm::sample(const Context& context) {
     if (!queue.view().exists || state_.active + idle_most <= context.now()) return;
     switch (plan_->kind) {
         case MetricKind::gauge: return state_.period.add(value);
-        case MetricKind::counter:  // of a queue that was made anew it begins at 0 again
-            return state_.period.add(value < before ? value : value - before);
+        case MetricKind::counter: return state_.period.add(value - before);
         case MetricKind::since:
             return state_.period.add(value < 0 ? 0 : (context.now().ms - value) / 1000);
     }

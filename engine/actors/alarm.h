@@ -22,8 +22,8 @@
 // of state names the rule of its metric. An alarm on NumberOfMessagesSent never sees what a
 // redrive policy moves (R171).
 // Known inaccuracies: no delay of the metrics (up to 15 minutes at AWS); a queue counts as active
-// by what changes its metrics or what it holds, other calls do not keep it awake; no percentiles,
-// no DatapointsToAlarm, no actions.
+// by what changes its metrics, and every request is one, or by what it holds; no percentiles, no
+// DatapointsToAlarm, no actions.
 #pragma once
 
 #include <array>

@@ -10,7 +10,8 @@
 // - With `buffer`, one poller feeds all workers: it polls while the buffer has room, and what lies
 //   there has been received (counted, its lease running) without a handler having begun.
 // - A poll that comes back empty at once (a short poll, an error) waits 1 s unless `every` is
-//   given, so that no run stands still.
+//   given, so that no run stands still; so does one whose message took no time and was available
+//   again at that very instant (a timeout of 0, a release at once).
 // - How long a handling takes and what comes of it is decided when it starts.
 // - After `time` come the steps (steps.h); one that fails ends the handling as `fail`. A handling
 //   that fails is tried again within the same receive as often as `retry` says: each try is a
@@ -129,7 +130,7 @@ private:
     void finish(Context& context, std::uint32_t worker);
     void free_worker(std::uint32_t worker);
     [[nodiscard]] bool may_retry(const ConsumerWorker& worker) const;
-    void settle(Context& context, std::uint32_t worker, const Delivery& delivery,
+    bool settle(Context& context, std::uint32_t worker, const Delivery& delivery,
                 const HandlingPlan& verdict, RecordIndex ended);
     RecordIndex end_handling(Context& context, std::uint32_t worker, Outcome outcome);
     void beat(Context& context, std::uint32_t worker);

@@ -8,8 +8,18 @@
 namespace qr {
 namespace {
 
-// A poll that came back empty without waiting is not repeated at once.
-constexpr Duration pause_of_empty_short_poll = seconds(1);
+// A poll that brought nothing without waiting, or only what was available again at that very
+// instant, is not repeated at once.
+constexpr Duration pause_of_fruitless_poll = seconds(1);
+
+// A handling that took no time, and a timeout of 0: received so, or given back so.
+bool is_back_at_once(const Context& context, const Delivery& delivery,
+                     const HandlingPlan& verdict) {
+    const Record& received = context.record(delivery.handle);
+    if (received.time != context.now()) return false;
+    const bool released = verdict.outcome == Outcome::release && verdict.after == Duration{};
+    return released || received.until == context.now();
+}
 
 }  // namespace
 
@@ -36,7 +46,7 @@ void Consumer::poll(Context& context, std::uint32_t p) {
                                                          .lease = plan_->lease,
                                                          .cause = state_.pollers[p].cause});
     if (answer.status != PollAnswer::Status::waiting)
-        return poll_ended(context, p, answer, pause_of_empty_short_poll);
+        return poll_ended(context, p, answer, pause_of_fruitless_poll);
     state_.pollers[p].cause = answer.record;
     state_.pollers[p].gives_up = context.record(answer.record).until;
 }
@@ -163,10 +173,13 @@ void Consumer::finish(Context& context, std::uint32_t w) {
         return arm(handler_timer(w), {context.now() + plan_->handler.retry.wait, Rank::handler});
     }
     if (verdict.outcome == Outcome::crash) return crash(context, ended, verdict.restarts);
-    settle(context, w, delivery, verdict, ended);
+    const bool deleted = settle(context, w, delivery, verdict, ended);
 
     const std::uint32_t p = plan_->poller_of(w);
     if (!state_.running) return;
+    Time& pause_ends = state_.pollers[p].pause_ends;
+    if (!deleted && plan_->every == Duration{} && is_back_at_once(context, delivery, verdict))
+        pause_ends = std::max(pause_ends, context.now() + pause_of_fruitless_poll);
     if (state_.pollers[p].fetched == 0) state_.pollers[p].cause = ended;
     else begin(context, w);
     arm_poll(context.now(), p);
@@ -203,7 +216,8 @@ void Consumer::free_worker(std::uint32_t w) {
 }
 
 // What the consumer tells the queue after a handling: nothing, except after succeed and release.
-void Consumer::settle(Context& context, std::uint32_t w, const Delivery& delivery,
+// Whether that deleted the message.
+bool Consumer::settle(Context& context, std::uint32_t w, const Delivery& delivery,
                       const HandlingPlan& verdict, RecordIndex ended) {
     SettleRequest request{.asker = context.self(),
                           .delivery = delivery,
@@ -220,7 +234,9 @@ void Consumer::settle(Context& context, std::uint32_t w, const Delivery& deliver
         const bool deleted = !answer.error.valid() && answer.record.valid() &&
                              context.record(answer.record).kind == RecordKind::deleted;
         if (!deleted) --state_.metrics[ConsumerState::handled];
+        return deleted;
     }
+    return false;
 }
 
 // An error (the 12 h cap, a deleted message) is for the log of the consumer; it goes on.

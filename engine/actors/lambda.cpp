@@ -133,11 +133,12 @@ bool Lambda::all_invoking() const { return state_.metrics[running] == state_.met
 
 bool Lambda::is_surplus() const { return state_.metrics[pollers] > state_.mapping.pollers_least(); }
 
-// D47: as long as every poller has an invocation running, more come.
+// D47: as long as every poller has an invocation running, more come. Looked at after the polls of
+// an instant: an invocation that ends then may be followed by the next at once.
 void Lambda::watch_load(Time now) {
     const bool room = state_.metrics[pollers] < state_.mapping.pollers_most();
     if (state_.polls && room && all_invoking() && !state_.timers.contains(scaling_timer))
-        arm(scaling_timer, {now + seconds(1), Rank::actor});
+        arm(scaling_timer, {now + seconds(1), Rank::script});
 }
 
 void Lambda::scale_up(Time now) {

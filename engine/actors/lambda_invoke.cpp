@@ -230,17 +230,22 @@ void Lambda::note_ends(Context& context, std::uint32_t p, const InvocationEnd& e
     }
 }
 
+// Ten with each call (R14, R182). What is throttled is not deleted, and comes back.
 void Lambda::delete_done(Context& context, std::uint32_t p) {
     const LambdaPoller& poller = state_.pollers[p];
+    Deliveries named;  // by the call that is being made
     for (std::size_t i = 0; i < poller.invoked.size(); ++i) {
         if (poller.invoked[i].fate != Fate::done) continue;
+        if (named.size() == deliveries_max) named = {};
         // Counted before, so that the record of the deletion carries the new number.
         ++state_.metrics[handled];
         const SettleAnswer answer =
             context.settle(state_.mapping.queue, {.asker = context.self(),
                                                   .delivery = poller.batch[i],
                                                   .cause = poller.invoked[i].started,
-                                                  .worker = static_cast<std::uint16_t>(p)});
+                                                  .worker = static_cast<std::uint16_t>(p),
+                                                  .before = {named.begin(), named.size()}});
+        if (!answer.throttled) named.push_back(poller.batch[i]);
         const bool deleted = !answer.error.valid() && answer.record.valid() &&
                              context.record(answer.record).kind == RecordKind::deleted;
         if (!deleted) --state_.metrics[handled];

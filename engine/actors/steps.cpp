@@ -6,11 +6,15 @@
 #include "engine/actors/handler_fields.h"
 #include "engine/actors/settings.h"
 #include "engine/core/check.h"
+#include "engine/core/sha256.h"
 #include "engine/rules/catalogue.h"
 #include "engine/sim/simulation.h"
 
 namespace qr {
 namespace {
+
+// Keys that are a MessageId instead of a deduplication id: no text's key has an identity.
+constexpr std::uint32_t moved_identities = std::uint32_t{1} << 31;
 
 OnceKey once_of(const std::string& word) {
     const auto& words = actor_fields::once_words;
@@ -53,10 +57,13 @@ DoneEffects::Key DoneEffects::key_of(Context& context, OnceKey once, const Deliv
         case OnceKey::message_id: return {delivery.message.index, delivery.identity};
         case OnceKey::body: return by_text(payload.body);
         case OnceKey::duplicate_id:
-            // Without one of its own a FIFO message has the hash of its body.
-            return by_text(payload.duplicate_id.empty() && is_fifo(context, delivery)
-                               ? payload.body
-                               : payload.duplicate_id);
+            if (!is_fifo(context, delivery)) return by_text(payload.duplicate_id);
+            // R91, R150: what was moved shows its MessageId there.
+            if (delivery.moved || delivery.identity > 0)
+                return {delivery.message.index, moved_identities + delivery.identity};
+            // R126: without one of its own it has the hash of its body.
+            return by_text(payload.duplicate_id.empty() ? sha256_hex(payload.body)
+                                                        : payload.duplicate_id);
     }
     UNREACHABLE();
 }

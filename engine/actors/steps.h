@@ -8,7 +8,8 @@
 //
 // - What is done stays done, whatever becomes of the handling: the queue knows nothing of it.
 // - `once` remembers keys of done effects, in the actor's own memory, which outlives its crashes.
-//   By messageId a redriven message is a new one; by body and deduplicationId it is not.
+//   By messageId a redriven message is a new one, by body it is not. By deduplicationId it is what
+//   SQS shows: one that a FIFO queue has moved has its MessageId there, and is a new one.
 // - A key counts when the effect is done. Two workers that do the same at once do it once: the
 //   second finds the key at its end.
 #pragma once

@@ -87,13 +87,15 @@ RecordIndex Context::receive_of(MessageId message, std::uint32_t receive) const 
 }
 
 std::int32_t Context::times_done(MessageId message, TextId effect) const {
-    std::int32_t times = 0;
-    for (const RecordIndex index : journal_.message(message).effects) {
-        if (!has_happened(index)) break;
-        const Record& done = journal_.record(index);
-        if (done.text == effect && (done.flags & record_flag::no_effect) == 0) ++times;
+    // The newest record of that effect has the count, whether it was done then or not.
+    const std::vector<RecordIndex>& effects = journal_.message(message).effects;
+    auto after = std::partition_point(effects.begin(), effects.end(),
+                                      [&](RecordIndex index) { return has_happened(index); });
+    while (after != effects.begin()) {
+        const Record& newest = journal_.record(*--after);
+        if (newest.text == effect) return newest.count;
     }
-    return times;
+    return 0;
 }
 
 std::int64_t Context::metric_at(NodeId node, std::size_t metric, Time past) const {

@@ -53,6 +53,7 @@ struct Delivery {
     RecordIndex handle;          // the `received` record: the receipt handle
     std::int32_t count = 0;      // the receive count as the broker tells it
     std::uint32_t identity = 0;  // which vendor id it has: number of redrives so far
+    bool moved = false;          // its queue got it as a dead letter
     friend bool operator==(const Delivery&, const Delivery&) = default;
 };
 
@@ -94,11 +95,15 @@ struct SettleRequest {
     RecordIndex cause;
     std::uint8_t flags = 0;  // added to the record, e.g. record_flag::heartbeat
     std::uint16_t worker = 0;
+    // What the same call of the vendor's API has named before: at most deliveries_max make one
+    // call. Empty: this begins one.
+    std::span<const Delivery> before = {};
 };
 
 struct SettleAnswer {
     RecordIndex record;
-    TextId error;  // none = done
+    TextId error;            // none = done
+    bool throttled = false;  // beyond a quota: it makes no call
 };
 
 struct PublishRequest {
@@ -125,7 +130,6 @@ struct Transfer {
     Time first_received = never;
     std::int32_t count = 0;      // receive count so far, over all queues
     std::uint32_t identity = 0;  // which vendor id it has: number of redrives so far
-    RecordIndex born;            // record from which that identity counts
     RecordIndex cause;           // the record of the move
 };
 

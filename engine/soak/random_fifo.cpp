@@ -26,7 +26,11 @@ Value random_fifo_options(Dice& dice) {
     if (dice.percent(20)) options.set("throughputQuota", dice.between(1, 4));
     if (dice.percent(10)) options.set("regionQuota", dice.between(1, 6));
     if (dice.percent(20)) options.set("inFlightQuota", dice.between(1, 6));
-    if (dice.percent(15)) options.set("lostResponses", Decimal{dice.between(1, 400'000)});
+    options.set("moveRate", dice.between(1, 5));  // as for standard queues
+    for (const std::string_view name : {"lostResponses", "counterError"})
+        if (dice.percent(15)) options.set(name, Decimal{dice.between(1, 400'000)});
+    if (dice.percent(15)) options.set("counterLag", dice.time(90));
+    if (dice.percent(15)) options.set("cancelLag", dice.time(30));
     if (dice.percent(15)) options.set("movedUsesSlot", dice.percent(50));
     if (dice.percent(20)) options.set("delayOnMove", dice.percent(70));
     if (dice.percent(15)) options.set("chainCount", dice.of(Words2{"queue", "total"}));

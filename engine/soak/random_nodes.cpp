@@ -6,6 +6,8 @@ namespace {
 
 using Words2 = std::array<std::string_view, 2>;
 
+std::string seconds_text(int seconds) { return std::to_string(seconds) + "s"; }
+
 Value share(Dice& dice) { return Decimal{dice.between(1, 400'000)}; }
 
 // Each option with a small chance, so that many runs have one or two that differ.
@@ -22,6 +24,8 @@ Value random_options(Dice& dice) {
     if (dice.percent(15)) options.set("counterLag", dice.time(90));
     if (dice.percent(15)) options.set("cancelLag", dice.time(30));
     options.set("moveRate", dice.between(1, 5));  // a faster one only fills the trace
+    if (dice.percent(20)) options.set("noisyByProcessingTime", false);
+    if (dice.percent(20)) options.set("processingWindow", seconds_text(dice.between(1, 90)));
     if (dice.percent(20)) options.set("inFlightQuota", dice.between(1, 6));
     if (dice.percent(15)) options.set("oldHandleDelete", dice.of(Words2{"deletes", "ignored"}));
     if (dice.percent(15)) options.set("chainCount", dice.of(Words2{"queue", "total"}));
@@ -139,6 +143,7 @@ Value random_consumer(Dice& dice, const RandomPlan& plan) {
     if (dice.percent(30)) poll.set("every", dice.time(30));
     consumer.set("poll", std::move(poll));
     if (dice.percent(50)) consumer.set("concurrency", dice.between(1, 5));
+    else if (dice.percent(8)) consumer.set("concurrency", 40);  // R138: enough for noisy tenants
     if (dice.percent(25)) consumer.set("buffer", dice.between(1, 12));
     if (dice.percent(85)) consumer.set("handler", random_handler(dice, plan));
     if (dice.percent(30)) {
@@ -158,6 +163,7 @@ Value random_producer(Dice& dice, const RandomPlan& plan) {
     if (dice.percent(60)) producer.set("every", std::to_string(dice.between(1, 40)) + "s");
     else if (dice.percent(70)) producer.set("rate", Decimal{dice.between(50'000, 3'000'000)});
     if (dice.percent(40)) producer.set("burst", dice.between(1, 8));
+    else if (dice.percent(12)) producer.set("burst", 40);
     producer.set("count", dice.between(1, 60));
     if (dice.percent(50)) producer.set("body", dice.percent(80) ? "job {n} of {n}" : "\x01 bad");
     if (dice.percent(plan.fifo ? 95 : 30)) producer.set("group", Array{"red", "blue"});

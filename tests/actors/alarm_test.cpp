@@ -102,6 +102,26 @@ TEST_CASE("each statistic and operator compares exactly, without rounding") {
     }
 }
 
+TEST_CASE("large thresholds and sums compare as exactly as small ones") {
+    AlarmPeriod day;
+    day.add(4);
+    for (int minute = 1; minute < 1440; ++minute) day.add(0);
+    AlarmPlan plan;
+    plan.statistic = AlarmPlan::Statistic::average;
+    plan.comparison = AlarmPlan::Comparison::at_least;
+    plan.threshold = 10'000'000'000 * std::int64_t{1'000'000};
+    CHECK(point_of(plan, day) == AlarmPoint::fine);
+    plan.comparison = AlarmPlan::Comparison::below;
+    CHECK(point_of(plan, day) == AlarmPoint::breaching);
+
+    AlarmPeriod large;
+    large.add(std::int64_t{1} << 60);
+    plan.statistic = AlarmPlan::Statistic::maximum;
+    CHECK(point_of(plan, large) == AlarmPoint::fine);
+    plan.comparison = AlarmPlan::Comparison::above;
+    CHECK(point_of(plan, large) == AlarmPoint::breaching);
+}
+
 TEST_CASE("a change of state names the metric's rule and the record that brought the value") {
     const std::shared_ptr<Recording> run = recorded(
         "{'queuereel':1,'until':'3m','nodes':{'q':{'kind':'sqs.standard'},"

@@ -98,6 +98,35 @@ TEST_CASE("a message without a deduplication id is never known by it") {
     CHECK(effects_of(working(once)) == "\n0s charge +1 D40\n10s charge +2 D40");
 }
 
+TEST_CASE("done once by deduplication id follows the id that SQS shows") {
+    const std::string worker =
+        "'w':{'kind':'consumer','from':'q.fifo','poll':{'WaitTimeSeconds':20},'handler':{"
+        "'steps':[{'effect':'charge','once':'deduplicationId'}],'outcome':";
+    // Received twice, moved, and received from the dead-letter queue: its id is its MessageId now.
+    CHECK(effects_of("{'queuereel':1,'until':'30s','nodes':{'q.fifo':{'kind':'sqs.fifo',"
+                     "'VisibilityTimeout':10,'RedrivePolicy':{'deadLetterTargetArn':'d.fifo',"
+                     "'maxReceiveCount':2}},'d.fifo':{'kind':'sqs.fifo'}," +
+                     worker +
+                     "[{'until':'20s','do':'fail'}]}}},'script':["
+                     "{'at':'0s','do':'sendMessage','node':'q.fifo','as':'A','MessageBody':'x',"
+                     "'MessageGroupId':'g','MessageDeduplicationId':'order-1'},"
+                     "{'at':'21s','do':'startMessageMoveTask','SourceArn':'d.fifo'}]}") == R"(
+0s charge +1 D40
+10s charge -1 D43
+21s charge +2 D40)");
+    // An id of one's own is no body.
+    CHECK(effects_of("{'queuereel':1,'until':'30s','nodes':{'q.fifo':{'kind':'sqs.fifo',"
+                     "'ContentBasedDeduplication':true}," +
+                     worker +
+                     "'succeed'}}},'script':["
+                     "{'at':'0s','do':'sendMessage','node':'q.fifo','as':'A','MessageBody':'pay',"
+                     "'MessageGroupId':'g'},"
+                     "{'at':'1s','do':'sendMessage','node':'q.fifo','as':'B','MessageBody':'x',"
+                     "'MessageGroupId':'g','MessageDeduplicationId':'pay'}]}") == R"(
+0s charge +1 D40
+1s charge +1 D40)");
+}
+
 TEST_CASE("a retry runs time, outcome and steps again within the same receive") {
     CHECK(told(working("'time':'1s','steps':[{'effect':'log','time':'1s'},"
                        "{'effect':'mail','needs':'smtp'}],'retry':{'times':2,'wait':'500ms'}",

@@ -122,7 +122,10 @@ AskedTask labelled_task(const Context& context, std::string_view label) {
     for (const NodePlan& plan : context.world().nodes) {
         if (!is_queue(context.world(), plan.id)) continue;
         const QueueState& queue = queue_at(context, plan.id);
-        if (const MoveTask* task = task_labelled(queue, context, label)) return {plan.id, task, {}};
+        const MoveTask* task = task_labelled(queue, context, label);
+        if (task == nullptr) continue;
+        if (!queue.exists) return {{}, nullptr, no_resource("SourceArn")};  // R156
+        return {plan.id, task, {}};
     }
     return {{}, nullptr, no_task("that task was not started")};
 }

@@ -25,9 +25,9 @@ struct ReadMessage {
 MaybeFailure check_given_id(const Argument<std::string>& id, std::string_view parameter) {
     if (id.failure) return id.failure;
     if (!id.value || !id.value->empty()) return std::nullopt;
-    return invalid_value(parameter, "",
-                         "It can only include alphanumeric and punctuation "
-                         "characters. 1 to 128 in length.");
+    return refused_by(rule(17), invalid_value(parameter, "",
+                                              "It can only include alphanumeric and punctuation "
+                                              "characters. 1 to 128 in length."));
 }
 
 MaybeFailure read_attributes(const Value& arguments, Payload& payload) {
@@ -180,6 +180,7 @@ Answer send_message_batch(QueueState& queue, Context& context, const Call& call)
             reply.succeeded(id, sent_response(queue, context, messages[i].payload, sent));
         }
     }
+    if (reply.all_throttled()) uncount_call(queue, CallKind::send, context.now());
     return succeeded(std::move(reply).response());
 }
 

@@ -85,9 +85,8 @@ Reply settle_one(QueueState& queue, Context& context, const Call& call, Settle s
     return reply;
 }
 
-Reply settle_batch(QueueState& queue, Context& context, const Call& call, Settle settle) {
-    const Batch batch = batch_in(*call.arguments);
-    if (batch.failure) return failed(*batch.failure);
+BatchReply settle_entries(QueueState& queue, Context& context, const Call& call, const Batch& batch,
+                          Settle settle) {
     GroupCharges charges(CallKind::remove);
     BatchReply reply;
     for (const BatchEntry& entry : batch.entries) {
@@ -95,7 +94,7 @@ Reply settle_batch(QueueState& queue, Context& context, const Call& call, Settle
         if (settled.failure) reply.failed(entry.id, *settled.failure);
         else reply.succeeded(entry.id, {});
     }
-    return succeeded(std::move(reply).response());
+    return reply;
 }
 
 }  // namespace
@@ -112,13 +111,19 @@ Answer delete_message_call(QueueState& queue, Context& context, const Call& call
 Answer delete_message_batch(QueueState& queue, Context& context, const Call& call) {
     if (const MaybeFailure failure = count_call(queue, CallKind::remove, context.now()))
         return failed(*failure);
-    return settle_batch(queue, context, call, delete_one);
+    const Batch batch = batch_in(*call.arguments);
+    if (batch.failure) return failed(*batch.failure);
+    BatchReply reply = settle_entries(queue, context, call, batch, delete_one);
+    if (reply.all_throttled()) uncount_call(queue, CallKind::remove, context.now());
+    return succeeded(std::move(reply).response());
 }
 Answer change_message_visibility(QueueState& queue, Context& context, const Call& call) {
     return settle_one(queue, context, call, change_one);
 }
 Answer change_message_visibility_batch(QueueState& queue, Context& context, const Call& call) {
-    return settle_batch(queue, context, call, change_one);
+    const Batch batch = batch_in(*call.arguments);
+    if (batch.failure) return failed(*batch.failure);
+    return succeeded(settle_entries(queue, context, call, batch, change_one).response());
 }
 
 }  // namespace qr::sqs

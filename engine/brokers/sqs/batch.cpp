@@ -69,6 +69,7 @@ void BatchReply::succeeded(std::string_view id, Value result) {
 }
 
 void BatchReply::failed(std::string_view id, const Failure& failure) {
+    throttled_ += failure.error == Error::request_throttled ? 1 : 0;
     const ApiError error = api_error(failure);
     Value entry;
     entry.set("Id", id);
@@ -76,6 +77,10 @@ void BatchReply::failed(std::string_view id, const Failure& failure) {
     entry.set("Code", error.code);
     entry.set("Message", error.message);
     failed_.push_back(std::move(entry));
+}
+
+bool BatchReply::all_throttled() const {
+    return throttled_ > 0 && successful_.empty() && throttled_ == failed_.size();
 }
 
 Value BatchReply::response() && {

@@ -26,11 +26,14 @@ class BatchReply {
 public:
     void succeeded(std::string_view id, Value result);
     void failed(std::string_view id, const Failure& failure);
+    // Every entry was throttled, each by its group: then the call does not count (D50).
+    [[nodiscard]] bool all_throttled() const;
     [[nodiscard]] Value response() &&;
 
 private:
     Array successful_;
     Array failed_;
+    std::size_t throttled_ = 0;
 };
 
 }  // namespace qr::sqs

@@ -14,7 +14,7 @@ struct Row {
 };
 
 // In the order of `Error`.
-constexpr std::array<Row, 20> rows = {{
+constexpr std::array<Row, 19> rows = {{
     {"InvalidParameterValue", "InvalidParameterValueException", 400},
     {"MissingParameter", "MissingRequiredParameterException", 400},  // R7
     {"InvalidMessageContents", "InvalidMessageContents", 400},       // R8
@@ -33,9 +33,8 @@ constexpr std::array<Row, 20> rows = {{
     {"AWS.SimpleQueueService.BatchEntryIdsNotDistinct", "BatchEntryIdsNotDistinct", 400},
     {"AWS.SimpleQueueService.InvalidBatchEntryId", "InvalidBatchEntryId", 400},  // R15
     {"AWS.SimpleQueueService.BatchRequestTooLong", "BatchRequestTooLong", 400},  // R11
-    {"AWS.SimpleQueueService.UnsupportedOperation", "UnsupportedOperation", 400},
-    {"RequestThrottled", "RequestThrottled", 403},                    // R133
-    {"ResourceNotFoundException", "ResourceNotFoundException", 404},  // R146, R156
+    {"RequestThrottled", "RequestThrottled", 403},                               // R133
+    {"ResourceNotFoundException", "ResourceNotFoundException", 404},             // R146, R156
 }};
 
 const Row& row_of(Error error) { return rows[static_cast<std::size_t>(error)]; }

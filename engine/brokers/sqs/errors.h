@@ -28,7 +28,6 @@ enum class Error : std::uint8_t {
     batch_entry_ids_not_distinct,
     invalid_batch_entry_id,
     batch_request_too_long,
-    unsupported_operation,
     request_throttled,
     resource_not_found,
 };

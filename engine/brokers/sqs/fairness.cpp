@@ -1,5 +1,5 @@
-// Who is noisy, and whose turn it is. By either measure at most nine tenants can have more than a
-// tenth, so looking past the noisy ones costs little however many tenants there are.
+// Who is noisy, and whose turn it is. By each measure at most nine tenants can have more than a
+// tenth, eighteen by both, so looking past the noisy ones costs little however many there are.
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -26,6 +26,12 @@ bool measures_as_noisy(const QueueState& queue, const Tenant& tenant) {
 
 const OrderKey& turn_key(const Tenants& tenants, std::uint32_t id) {
     return tenants.by_turn.key_of(id);
+}
+
+// Who is noisy no longer.
+void look_at_noisy(QueueState& queue) {
+    const std::vector<std::uint32_t>& noisy = queue.tenants.noisy;
+    for (std::size_t i = noisy.size(); i > 0; --i) look_at(queue, noisy[i - 1]);
 }
 
 // R140: the one with the fewest in flight, of several such the oldest message.
@@ -59,7 +65,7 @@ bool look_at(QueueState& queue, std::uint32_t id) {
 FairTurn fair_turn(QueueState& queue, const OrderKey* ungrouped) {
     Tenants& tenants = queue.tenants;
     slide_window(queue);
-    for (std::size_t i = tenants.noisy.size(); i > 0; --i) look_at(queue, tenants.noisy[i - 1]);
+    look_at_noisy(queue);
     FairTurn turn;
     turn.tenant =
         tenants.by_turn.least_where([&](std::uint32_t id) { return !look_at(queue, id); });
@@ -79,6 +85,7 @@ void update_quiet_metrics(QueueState& queue) {
     const Tenants& tenants = queue.tenants;
     if (!tenants.known) return;
     slide_window(queue);
+    look_at_noisy(queue);  // the window has slid, and others may have more in flight by now
     std::array<std::int64_t, 3> loud{};
     for (const std::uint32_t id : tenants.noisy)
         for (std::size_t i = 0; i < loud.size(); ++i) loud[i] += tenants.all[id].held[i];

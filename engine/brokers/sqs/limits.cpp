@@ -26,14 +26,17 @@ MaybeFailure check_ids(const Payload& payload, MessageLimits limits) {
     constexpr std::string_view reason =
         "can only include alphanumeric and punctuation characters. 1 to 128 in length.";
     if (!payload.group.empty() && !is_group_id(payload.group))
-        return invalid_value("MessageGroupId", payload.group.substr(0, 128), reason);
+        return refused_by(rule(17),
+                          invalid_value("MessageGroupId", payload.group.substr(0, 128), reason));
     if (payload.duplicate_id.empty()) return std::nullopt;
-    if (!limits.fifo)  // R21
-        return invalid_value("MessageDeduplicationId", payload.duplicate_id.substr(0, 128),
-                             "The request includes a parameter that is not valid for this queue "
-                             "type.");
-    if (!is_group_id(payload.duplicate_id))
-        return invalid_value("MessageDeduplicationId", payload.duplicate_id.substr(0, 128), reason);
+    const auto refused = [&](RuleId why, std::string_view said) {
+        const std::string_view id = payload.duplicate_id;
+        return refused_by(why, invalid_value("MessageDeduplicationId", id.substr(0, 128), said));
+    };
+    if (!limits.fifo)
+        return refused(rule(21),
+                       "The request includes a parameter that is not valid for this queue type.");
+    if (!is_group_id(payload.duplicate_id)) return refused(rule(17), reason);
     return std::nullopt;
 }
 
@@ -96,7 +99,8 @@ MaybeFailure check_message(const Payload& payload, MessageLimits limits) {
         return Failure{Error::invalid_parameter_value,
                        "One or more parameters are invalid. Reason: Message must be shorter than " +
                            std::to_string(limits.size_max) + " bytes.",
-                       {}};
+                       {},
+                       rule(10)};
     if (!has_allowed_characters(payload.body))  // R8
         return Failure{Error::invalid_message_contents,
                        "Invalid characters found. Valid unicode characters are #x9 | #xA | #xD | "

@@ -62,7 +62,7 @@ bool is_number(std::string_view text) {
 Failure bad_attribute(std::string_view name, std::string_view why) {
     std::string message = "The message attribute '";
     message.append(name.substr(0, name_max)).append("' ").append(why);
-    return {Error::invalid_parameter_value, message, {}};
+    return {Error::invalid_parameter_value, message, {}, rule(29)};
 }
 
 MaybeFailure check_attribute(const MessageAttribute& attribute) {
@@ -79,7 +79,7 @@ MaybeFailure check_attribute(const MessageAttribute& attribute) {
         return bad_attribute(attribute.name, "must contain a binary value in base64.");
     }
     if (!has_allowed_characters(attribute.value))  // R9: not InvalidMessageContents
-        return bad_attribute(attribute.name, "contains invalid characters.");
+        return refused_by(rule(9), bad_attribute(attribute.name, "contains invalid characters."));
     if (base == "Number" && !is_number(attribute.value))
         return bad_attribute(attribute.name, "must be a number.");
     return std::nullopt;
@@ -122,7 +122,8 @@ MaybeFailure check_attributes(std::span<const MessageAttribute> attributes) {
     if (attributes.size() > attributes_max)
         return Failure{Error::invalid_parameter_value,
                        "Number of message attributes exceeds the allowed maximum [10].",
-                       {}};
+                       {},
+                       rule(29)};
     for (const MessageAttribute& attribute : attributes)
         if (MaybeFailure failure = check_attribute(attribute)) return failure;
     return std::nullopt;

@@ -49,13 +49,19 @@ struct MoveObjection {
     RuleId rule;
 };
 
-MoveObjection objection_to(const QueueState& queue, const Context& context, const Held& held,
-                           NodeId destination) {
+// R147: the task's own, or where the message came from.
+NodeId destination_of(const MoveTask& task, const Held& held) {
+    return task.destination.valid() ? task.destination : held.moved_from;
+}
+
+MoveObjection objection_to(const QueueState& queue, const Context& context, const Held& held) {
+    const MoveTask& task = *active_task(queue);
+    const NodeId destination = destination_of(task, held);
     if (!destination.valid() || destination == queue.id) return {unknown_source, rule(204)};
     const QueueState& there = queue_at(context, destination);
-    if (!there.exists) return {code_of(Error::non_existent_queue), rule(157)};
-    if (there.fifo != queue.fifo)  // deleted, and created as another type
-        return {code_of(Error::invalid_parameter_value), rule(148)};
+    if (!there.exists)
+        return {code_of(Error::non_existent_queue), rule(task.destination.valid() ? 157 : 204)};
+    CHECK(there.fifo == queue.fifo);  // R148; a name is of one type for ever (R22)
     const Payload& payload = context.message(held.message).payload;
     if (size_of(payload) > there.attributes.maximum_message_size)  // R150: it is sent anew
         return {code_of(Error::invalid_parameter_value), rule(10)};
@@ -78,7 +84,6 @@ void redrive(QueueState& queue, Context& context, std::uint32_t slot, NodeId des
                                  .from = queue.id,
                                  .enqueued = context.now(),
                                  .identity = held.identity + 1,
-                                 .born = move,
                                  .cause = move});
     CHECK(context.note({.cause = task.record,
                         .message = held.message,
@@ -124,14 +129,13 @@ void step_task(QueueState& queue, Context& context) {
     if (!has_turn(queue)) return end_empty(queue, context);
     const std::uint32_t slot = next_turn(queue).slot;  // R151, R158
     const Held& held = queue.messages[slot];
-    const NodeId destination = task.destination.valid() ? task.destination : held.moved_from;
-    const MoveObjection objection = objection_to(queue, context, held, destination);
+    const MoveObjection objection = objection_to(queue, context, held);
     if (!objection.reason.empty())
         return end_task(queue, context, TaskStatus::failed,
                         {.message = held.message,
                          .rule = objection.rule,
                          .text = context.intern(objection.reason)});
-    redrive(queue, context, slot, destination);
+    redrive(queue, context, slot, destination_of(task, held));
     if (!has_turn(queue)) end_empty(queue, context);
 }
 
@@ -176,7 +180,6 @@ void accept_redriven(QueueState& queue, Context& context, const Transfer& transf
     Held held;
     held.message = transfer.message;
     held.entered = transfer.cause;
-    held.born = transfer.born;
     held.enqueued = transfer.enqueued;
     held.identity = transfer.identity;
     held.receives = newest.valid() ? context.record(newest).receive : 0;

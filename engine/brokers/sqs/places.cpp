@@ -116,6 +116,12 @@ void restart_clock(QueueState& queue, std::uint32_t slot, Time now) {
     update_oldest(queue);
 }
 
+void restart_age(QueueState& queue, std::uint32_t slot, Time now) {
+    leave_age(queue, slot);
+    enter_age(queue, slot, {now, queue.next_sequence++});
+    update_oldest(queue);
+}
+
 void delay_anew(QueueState& queue, std::uint32_t slot, Time until) {
     queue.messages[slot].until = until;
     queue.timers.set(slot, {until, Rank::delay_end, queue.next_sequence++});

@@ -23,6 +23,8 @@ void withhold(QueueState& queue, std::uint32_t slot);
 void offer(QueueState& queue, std::uint32_t slot);
 // R90: a FIFO queue counts retention and age from when the message entered it.
 void restart_clock(QueueState& queue, std::uint32_t slot, Time now);
+// R176: a standard queue's message counts for the oldest age (again), from now.
+void restart_age(QueueState& queue, std::uint32_t slot, Time now);
 // R38: a FIFO queue's new delay holds for what is already delayed.
 void delay_anew(QueueState& queue, std::uint32_t slot, Time until);
 // R176: the metric of the oldest age leaves it out from now on.

@@ -32,14 +32,26 @@ QueueState initial_state(const World& world, const NodePlan& plan) {
     return state;
 }
 
-// An actor's delete or send is one call (R133, R134).
-Settled delete_within_quota(QueueState& queue, Context& context, const Settler& settler) {
+// R134: a batch is one call in each group, and this one has named that group before.
+bool charged_before(const Context& context, const SettleRequest& request) {
+    const std::string& group = context.message(request.delivery.message).payload.group;
+    return std::any_of(request.before.begin(), request.before.end(), [&](const Delivery& before) {
+        return context.message(before.message).payload.group == group;
+    });
+}
+
+// An actor's delete or send is one call, or an entry of a batch, which is one (R133, R134).
+Settled delete_within_quota(QueueState& queue, Context& context, const SettleRequest& request,
+                            const Settler& settler) {
+    const bool begins = request.before.empty();
     GroupCharges charges(CallKind::remove);
-    MaybeFailure failure = count_call(queue, CallKind::remove, context.now());
+    MaybeFailure failure;
+    if (begins) failure = count_call(queue, CallKind::remove, context.now());
     if (!failure) {
-        failure = charge_delete(charges, queue, context, settler.handle);
+        if (!charged_before(context, request))
+            failure = charge_delete(charges, queue, context, settler.handle);
         if (!failure) return delete_message(queue, context, settler);
-        uncount_call(queue, CallKind::remove, context.now());
+        if (begins) uncount_call(queue, CallKind::remove, context.now());
     }
     const RuleId because = failure->rule;
     return {std::move(failure), {}, context.record(settler.handle).message, because};
@@ -129,7 +141,9 @@ void Queue::abandon(Context& context, const PollAbandoned& poll) {
 SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
     touch(context);
     const bool deletes = request.how == Settlement::acknowledge;
-    count_request(state_, deletes ? Api::remove : Api::change, {.messages = 1});
+    const Api api = deletes ? Api::remove : Api::change;
+    if (request.before.empty()) count_request(state_, api, {.messages = 1});
+    else count_entry(state_, api);
     if (!state_.exists) {  // R27
         const TextId error = context.intern(code_of(Error::non_existent_queue));
         return {note_answer(context, request, {missing_queue(), {}, {}, rule(27)}, error), error};
@@ -139,12 +153,13 @@ SettleAnswer Queue::settle(Context& context, const SettleRequest& request) {
                           .cause = request.cause,
                           .flags = request.flags,
                           .worker = request.worker};
-    const Settled settled = deletes ? delete_within_quota(state_, context, settler)
+    const Settled settled = deletes ? delete_within_quota(state_, context, request, settler)
                                     : change_visibility(state_, context, settler, request.lease);
     if (settled.record.valid()) return {settled.record, {}};
-    const TextId error =
-        settled.failure ? context.intern(code_of(settled.failure->error)) : TextId{};
-    return {note_answer(context, request, settled, error), error};
+    if (!settled.failure) return {note_answer(context, request, settled, {}), {}};
+    const TextId error = context.intern(code_of(settled.failure->error));
+    return {note_answer(context, request, settled, error), error,
+            settled.failure->error == Error::request_throttled};
 }
 
 PublishAnswer Queue::publish(Context& context, const PublishRequest& request) {

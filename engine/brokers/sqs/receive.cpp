@@ -3,6 +3,7 @@
 
 #include "engine/brokers/sqs/fifo_groups.h"
 #include "engine/brokers/sqs/places.h"
+#include "engine/brokers/sqs/queue.h"
 #include "engine/brokers/sqs/redrive.h"
 #include "engine/brokers/sqs/turns.h"
 
@@ -65,7 +66,7 @@ Delivery deliver(QueueState& queue, Context& context, const Turn& turn, const Re
     hide(queue, slot, record.until);
     ++queue.metrics[Count::received];
     const RecordIndex handle = context.note(record);
-    return {record.message, handle, record.count, held.identity};
+    return {record.message, handle, record.count, held.identity, held.moved_from.valid()};
 }
 
 // What a receive leaves out, to be offered again when it has ended.
@@ -132,7 +133,9 @@ Taken receive(QueueState& queue, Context& context, const ReceiveOrder& order) {
         nothing.over_quota = true;
         return nothing;
     }
-    offer_stuck(queue);  // the dead-letter queue may be back
+    // R105: the dead-letter queue is back. (A change of the policy has offered them already.)
+    if (!queue.stuck.empty() && queue_at(context, queue.attributes.dead_letter_queue).exists)
+        offer_stuck(queue);
     Withheld withheld;
     if (order.sampled && has_turn(queue)) {  // R74
         withheld.push_back(next_turn(queue).slot);

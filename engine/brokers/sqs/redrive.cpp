@@ -7,25 +7,37 @@
 namespace qr::sqs {
 namespace {
 
-// R101: each queue of a chain counts its own deliveries, unless the option says otherwise. A queue
-// that is its own dead-letter queue must count anew, or the message could never be delivered.
-std::int32_t deliveries(const QueueState& queue, const Held& held) {
-    const bool self = queue.attributes.dead_letter_queue == queue.id;
-    return queue.options.chain_counts_total && !self ? held.count : held.here;
+// Whether its dead letters come back to it, now or after further moves.
+bool is_in_ring(const QueueState& queue, const Context& context) {
+    NodeId at = queue.attributes.dead_letter_queue;
+    for (std::size_t hops = context.world().nodes.size(); at.valid() && hops > 0; --hops) {
+        if (at == queue.id) return true;
+        at = queue_at(context, at).attributes.dead_letter_queue;
+    }
+    return false;
 }
 
-RuleId move_rule(const QueueState& queue, const Held& held) {
+// R101: each queue of a chain counts its own deliveries, unless the option says otherwise. In a
+// ring, also that of a queue that is its own dead-letter queue, they must be counted anew: else
+// a message could never be delivered again, and would be moved for ever.
+std::int32_t deliveries(const QueueState& queue, const Context& context, const Held& held) {
+    const bool total = queue.options.chain_counts_total && !is_in_ring(queue, context);
+    return total ? held.count : held.here;
+}
+
+RuleId move_rule(const QueueState& queue, const Context& context, const Held& held) {
     if (queue.attributes.dead_letter_queue == queue.id) return rule(99);
     // More deliveries than the policy allows: it was lowered meanwhile.
-    if (deliveries(queue, held) > queue.attributes.max_receive_count) return rule(100);
+    if (deliveries(queue, context, held) > queue.attributes.max_receive_count) return rule(100);
     return rule(83);
 }
 
-Record move_record(const QueueState& queue, const Held& held, RecordIndex cause) {
+Record move_record(const QueueState& queue, const Context& context, const Held& held,
+                   RecordIndex cause) {
     return {.cause = cause,
             .message = held.message,
             .other = queue.attributes.dead_letter_queue,
-            .rule = move_rule(queue, held),
+            .rule = move_rule(queue, context, held),
             .count = held.count,
             .receive = held.receives,
             .kind = RecordKind::moved_to_dlq,
@@ -40,7 +52,8 @@ RecordIndex next_record(const Context& context) { return {context.simulation().r
 
 Verdict judge(const QueueState& queue, const Context& context, const Held& held) {
     if (!queue.attributes.has_redrive_policy()) return Verdict::deliver;  // R107
-    if (deliveries(queue, held) < queue.attributes.max_receive_count) return Verdict::deliver;
+    if (deliveries(queue, context, held) < queue.attributes.max_receive_count)
+        return Verdict::deliver;
     const NodeId target = queue.attributes.dead_letter_queue;
     if (target == queue.id || queue_at(context, target).exists) return Verdict::move;
     return queue.options.keep_without_dlq ? Verdict::keep : Verdict::deliver;  // R105
@@ -58,9 +71,8 @@ void move_to_dead_letters(QueueState& queue, Context& context, std::uint32_t slo
                             .first_received = held.first_received,
                             .count = held.count,  // R87: the moving attempt adds nothing
                             .identity = held.identity,
-                            .born = held.born,
                             .cause = move});
-    CHECK(context.note(move_record(queue, held, cause)) == move);
+    CHECK(context.note(move_record(queue, context, held, cause)) == move);
 
     const QueueState& there = queue_at(context, target);
     if (!there.options.delay_on_move || there.attributes.delay == Duration{}) return;  // R104
@@ -74,12 +86,13 @@ void move_to_dead_letters(QueueState& queue, Context& context, std::uint32_t slo
 }
 
 void move_to_self(QueueState& queue, Context& context, std::uint32_t slot, RecordIndex cause) {
-    Record record = move_record(queue, queue.messages[slot], cause);
+    Record record = move_record(queue, context, queue.messages[slot], cause);
     Held& held = queue.messages[slot];
     held.here = 0;
     held.moved_from = queue.id;
     held.entered = next_record(context);
     if (queue.fifo) restart_clock(queue, slot, context.now());  // R90
+    else restart_age(queue, slot, context.now());               // R176
     send_to_back(queue, slot, context.now());
     withhold(queue, slot);
     context.note(record);
@@ -90,7 +103,6 @@ void accept_message(QueueState& queue, Context& context, const Transfer& transfe
     Held held;
     held.message = transfer.message;
     held.entered = transfer.cause;
-    held.born = transfer.born;
     held.enqueued = queue.fifo ? context.now() : transfer.enqueued;  // R90
     if (queue.fifo) held.group = context.intern(context.message(held.message).payload.group);
     held.first_received =

@@ -37,6 +37,10 @@ void count_request(QueueState& queue, Api api, RequestLoad load) {
     queue.metrics[Count::requests] += requests;
 }
 
+void count_entry(QueueState& queue, Api api) {
+    ++queue.requests.rows[static_cast<std::size_t>(api)].messages;
+}
+
 std::vector<Usage> usage_of(const QueueState& queue) {
     std::vector<Usage> usage;
     for (std::size_t i = 0; i < api_names.size(); ++i) {

@@ -33,6 +33,8 @@ struct RequestLoad {
     std::int64_t bytes = 0;
 };
 void count_request(QueueState& queue, Api api, RequestLoad load = {});
+// A further entry of the call that was counted last.
+void count_entry(QueueState& queue, Api api);
 [[nodiscard]] std::vector<Usage> usage_of(const QueueState& queue);
 [[nodiscard]] Api api_of(std::string_view verb);
 

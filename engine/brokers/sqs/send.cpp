@@ -21,7 +21,7 @@ RuleId refusal_rule(Error error) {
         case Error::invalid_batch_entry_id: return rule(15);
         case Error::empty_batch_request:
         case Error::batch_entry_ids_not_distinct: return rule(16);
-        default: return rule(10);
+        default: return {};  // what refuses with another error names its rule itself
     }
 }
 
@@ -33,7 +33,10 @@ std::uint32_t enqueue(QueueState& queue, const Held& held) {
 // R20: only a queue delays on FIFO; an explicit 0 changes nothing.
 MaybeFailure check_delay(const QueueState& queue, const SendRequest& request) {
     if (!request.delay) return std::nullopt;
-    if (!queue.fifo) return check_seconds(request.delay->ms, {"DelaySeconds", 0, 900});
+    if (!queue.fifo) {  // R4
+        MaybeFailure failure = check_seconds(request.delay->ms, {"DelaySeconds", 0, 900});
+        return failure ? refused_by(rule(4), std::move(*failure)) : failure;
+    }
     if (*request.delay == Duration{}) return std::nullopt;
     return refused_by(rule(20),
                       invalid_value("DelaySeconds", std::to_string(request.delay->ms / 1000),
@@ -63,7 +66,6 @@ Sent accept_send(QueueState& queue, Context& context, const SendRequest& request
     Held held;
     held.message = message;
     held.entered = {context.simulation().record_count()};
-    held.born = held.entered;
     held.enqueued = context.now();
     held.group = group;
     held.tenant = tenant_of(queue, context, message);

@@ -34,7 +34,6 @@ struct TimerKey {
 struct Held {
     MessageId message;
     RecordIndex entered;       // the record by which it came here; older handles are not for it
-    RecordIndex born;          // the record since which it has its MessageId
     RecordIndex last_receive;  // the newest receipt handle
     Time enqueued;             // R90: the retention clock, SentTimestamp
     Time first_received = never;
@@ -95,7 +94,7 @@ struct QueueState {
     IndexedHeap<OrderKey> available;
     IndexedHeap<TimerKey> timers;      // ends of leases and delays
     IndexedHeap<OrderKey> retention;   // R109: by enqueue time
-    IndexedHeap<OrderKey> ages;        // R176: whose age the metric may show; also
+    IndexedHeap<OrderKey> ages;        // R176: whose age the metric may show
     std::vector<std::uint32_t> stuck;  // R105, missingDlq keep: available, but not deliverable
     WaitingPolls polls;
     FifoState fifo_state;

@@ -85,8 +85,8 @@ struct FairTurn {
     bool passed_over = false;  // R139: an older message of a noisy tenant waits
     bool among_noisy = false;  // R140: chosen among several noisy tenants
 };
-// The tenant whose next message comes first; `oldest` is that of a message without a group, if
-// any: then possibly nobody's.
+// The tenant whose next message comes first. `ungrouped` is the turn of the first message
+// without a group, if any: then possibly nobody's.
 [[nodiscard]] FairTurn fair_turn(QueueState& queue, const OrderKey* ungrouped);
 
 // R143: gauges without the messages of noisy tenants. After every change of place.
