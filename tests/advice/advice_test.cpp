@@ -159,7 +159,7 @@ TEST_CASE("a finding speaks on one side of its limit only") {
          one_message},
         {"no-dlq",
          queue(R"("DelaySeconds":0)") + consumer(R"("steps":[{"effect":"e","needs":"db"}])") +
-             R"("db":{"kind":"dependency","down":[{"from":"0s","until":"5s"}]},)" + dlq,
+             R"("db":{"kind":"dependency","down":[["0s","5s"]]},)" + dlq,
          queue(R"("DelaySeconds":0)") + consumer(R"("steps":[{"effect":"e","needs":"db"}])") +
              R"("db":{"kind":"dependency"},)" + dlq,
          ""},
@@ -237,7 +237,7 @@ TEST_CASE("functions behind Lambda's pollers: six times the timeout, batches") {
     const Words en(Language::en, std::string(embedded::words_en));
     const auto sentence = [&](const std::string& settings) {
         const std::string scenario =
-            R"({"queuereel":1,"nodes":{)" + queue(settings) +
+            R"({"queuereel":1,"until":"1h","nodes":{)" + queue(settings) +
             R"("f":{"kind":"lambda.sqs","from":"q","Timeout":10,"BatchSize":2,)" + fails + "}," +
             dlq + "}}";
         for (const advice::Finding& finding : findings_of(scenario))

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "engine/rules/catalogue.h"
+#include "engine/rules/format.h"
 #include "tests/support/told.h"
 #include "tests/test.h"
 
