@@ -32,8 +32,9 @@ void print_usage(const Command& command) {
     std::printf("usage: queuereel %s %s\n%s\n", command.name.data(), command.usage.data(),
                 command.summary.data());
     for (const Option& option : command.options)
-        std::printf("  %s%s%s%s\n", option.name.data(), option.value.empty() ? "" : " ",
-                    option.value.data(), option.required ? "  (required)" : "");
+        std::printf("  %s%s%s%s\n", std::string(option.name).c_str(),
+                    option.value.empty() ? "" : " ", std::string(option.value).c_str(),
+                    option.required ? "  (required)" : "");
 }
 
 bool asks_for_help(std::span<const char* const> words) {
@@ -73,14 +74,20 @@ std::optional<Arguments> parse_arguments(const Command& command,
         } else if (equals != word.npos) {
             return refuse(std::string(option->name) + " takes no value");
         }
+        if (arguments.has(option->name))
+            return refuse(std::string(option->name) + " is given twice");
         arguments.options.emplace_back(option->name, value);
     }
     if (arguments.words.size() < command.least) return refuse("something is missing");
     if (arguments.words.size() > command.most)
         return refuse("too many words: " + arguments.words[command.most]);
-    for (const Option& option : command.options)
+    for (const Option& option : command.options) {
+        if (arguments.has(option.name) && arguments.has(option.against))
+            return refuse("give either " + std::string(option.name) + " or " +
+                          std::string(option.against) + ", not both");
         if (option.required && !arguments.has(option.name))
             return refuse(std::string(option.name) + " is missing");
+    }
     return arguments;
 }
 

@@ -14,6 +14,7 @@ struct Option {
     std::string_view name;   // "--format"
     std::string_view value;  // how the help calls its value; empty: the option takes none
     bool required = false;
+    std::string_view against = {};  // an option that cannot stand beside it
 };
 
 class Arguments;

@@ -29,12 +29,8 @@ Outcome judged(std::string name, const Scenario& scenario) {
     outcome.name = std::move(name);
     outcome.fingerprint = run.recording().fingerprint();
     outcome.records = run.recording().journal().records().size();
-    outcome.expectations = run.verdicts().size() + run.asks().size();
+    outcome.expectations = run.verdicts().size();
     for (const Verdict& verdict : run.failures()) outcome.failures.push_back(verdict_line(verdict));
-    for (const AskVerdict& ask : run.asks())
-        if (ask.held.size() != 1)
-            outcome.failures.push_back(ask.pointer + ": exactly one choice must be right (found " +
-                                       std::to_string(ask.held.size()) + ")");
     if (run.recording().cut_short())
         outcome.failures.push_back("the run was stopped at the limit of records (found " +
                                    std::to_string(outcome.records) + ")");
@@ -58,6 +54,10 @@ std::vector<Outcome> outcomes_of(const Loaded& loaded) {
                               : unreadable(name, changed.problems()));
     }
     return all;
+}
+
+std::string counted(std::size_t number, const char* noun) {
+    return std::to_string(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
 void print_json(const std::vector<Outcome>& outcomes) {
@@ -84,9 +84,10 @@ int run_check(const Arguments& arguments) {
     std::vector<Outcome> outcomes;
     int worst = exit_well;
     for (const std::string& word : arguments.words) {
-        const LoadedOrExit loaded = load(word);
+        const LoadedOrExit loaded = load_silently(word);
         if (!loaded.loaded) {
             worst = std::max(worst, loaded.exit_code);
+            outcomes.push_back(unreadable(loaded.name, loaded.problems));
             continue;
         }
         for (Outcome& outcome : outcomes_of(*loaded.loaded)) outcomes.push_back(std::move(outcome));
@@ -103,8 +104,9 @@ int run_check(const Arguments& arguments) {
     }
     if (arguments.has("--json")) print_json(outcomes);
     else
-        std::printf("%zu runs, %zu expectations, %zu failures\n", outcomes.size(), expectations,
-                    failures);
+        std::printf("%s, %s, %s\n", counted(outcomes.size(), "run").c_str(),
+                    counted(expectations, "expectation").c_str(),
+                    counted(failures, "failure").c_str());
     return failures > 0 ? std::max(worst, exit_failed) : worst;
 }
 

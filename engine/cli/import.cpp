@@ -30,7 +30,10 @@ void print_json(const Value& document, const std::vector<ImportNote>& notes) {
 
 int run_import(const Arguments& arguments) {
     const ReadSource read = read_source(arguments.words[0]);
-    if (!read.source) return read.exit_code;
+    if (!read.source) {
+        print_problems(read.name, read.problems);
+        return read.exit_code;
+    }
     const Result<Imported> imported = import_text(read.source->text);
     if (!imported) {
         print_problems(read.source->name, imported.problems());
@@ -41,8 +44,17 @@ int run_import(const Arguments& arguments) {
     const Result<Scenario> scenario = read_document(imported.value().document);
     const Value document =
         scenario ? canonical_document(scenario.value()) : imported.value().document;
+    const std::size_t length = json_text(document, Layout::compact).size();
+    if (length > text_limit) {
+        print_problems(read.name, {{.what = "The scenario would be too long to be read again.",
+                                    .found = std::to_string(length) + " bytes",
+                                    .allowed = "at most " + std::to_string(text_limit)}});
+        return exit_failed;
+    }
+    const std::string pretty = json_text(document, Layout::pretty);
     if (arguments.has("--json")) print_json(document, imported.value().notes);
-    else std::printf("%s", json_text(document, Layout::pretty).c_str());
+    else if (pretty.size() <= text_limit) std::printf("%s", pretty.c_str());
+    else std::printf("%s\n", json_text(document, Layout::compact).c_str());
     if (scenario) return exit_well;
     print_problems("scenario", scenario.problems());
     return exit_failed;

@@ -32,10 +32,14 @@ ReadSource from_link(std::string_view link) {
     if (opened.problem) {
         Problem problem = *opened.problem;
         problem.where.clear();
-        print_problems("link", {problem});
-        return {.source = std::nullopt, .exit_code = exit_failed};
+        return {.source = std::nullopt,
+                .name = "link",
+                .problems = {problem},
+                .exit_code = exit_failed};
     }
     return {.source = Source{"link", std::move(opened.text), std::move(opened.view)},
+            .name = "link",
+            .problems = {},
             .exit_code = exit_well};
 }
 
@@ -45,11 +49,16 @@ ReadSource read_source(const std::string& word) {
     if (is_link(word)) return from_link(word);
     std::optional<std::string> text = read_file(word);
     if (!text) {
-        std::fprintf(stderr, "queuereel: cannot read %s: %s\n", word.c_str(), std::strerror(errno));
-        return {.source = std::nullopt, .exit_code = exit_misuse};
+        return {.source = std::nullopt,
+                .name = word,
+                .problems = {{.what = "It cannot be read.", .found = std::strerror(errno)}},
+                .exit_code = exit_misuse};
     }
     if (is_link(*text)) return from_link(*text);
-    return {.source = Source{word, std::move(*text), {}}, .exit_code = exit_well};
+    return {.source = Source{word, std::move(*text), {}},
+            .name = word,
+            .problems = {},
+            .exit_code = exit_well};
 }
 
 std::string problem_line(std::string_view name, const Problem& problem) {

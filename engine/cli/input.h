@@ -18,9 +18,11 @@ struct Source {
     ViewState view;  // of a link
 };
 
-// Absent when it cannot be read; the reason stands on stderr and `exit_code` says how to end.
+// Absent when it cannot be read, for these reasons; `exit_code` says how to end then.
 struct ReadSource {
     std::optional<Source> source;
+    std::string name;  // of the file, or "link"
+    Problems problems;
     int exit_code = 0;
 };
 [[nodiscard]] ReadSource read_source(const std::string& word);

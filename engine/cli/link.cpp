@@ -2,6 +2,7 @@
 #include <cstdio>
 
 #include "engine/cli/commands.h"
+#include "engine/cli/input.h"
 #include "engine/cli/load.h"
 #include "engine/core/text.h"
 
@@ -10,7 +11,12 @@ namespace qr::cli {
 int run_link(const Arguments& arguments) {
     const LoadedOrExit loaded = load(arguments.words[0]);
     if (!loaded.loaded) return loaded.exit_code;
-    const std::string link = make_link(canonical_text(loaded.loaded->scenario));
+    const std::string text = canonical_text(loaded.loaded->scenario);
+    const std::string link = make_link(text);
+    if (const std::optional<Problem> problem = too_long_to_open(text, link)) {
+        print_problems(loaded.name, {*problem});
+        return exit_failed;
+    }
     if (arguments.has("--json"))
         std::printf("{\"link\":%s,\"length\":%zu}\n", json_quoted(link).c_str(), link.size());
     else std::printf("%s\n", link.c_str());

@@ -1,4 +1,4 @@
-// Reads, parses, reports.
+// Reads and parses.
 #include "engine/cli/load.h"
 
 #include "engine/cli/arguments.h"
@@ -19,17 +19,29 @@ Result<Scenario> read_text(const Source& source) {
 
 }  // namespace
 
-LoadedOrExit load(const std::string& word) {
+LoadedOrExit load_silently(const std::string& word) {
     ReadSource read = read_source(word);
-    if (!read.source) return {.loaded = std::nullopt, .exit_code = read.exit_code};
+    if (!read.source)
+        return {.loaded = std::nullopt,
+                .name = std::move(read.name),
+                .problems = std::move(read.problems),
+                .exit_code = read.exit_code};
     Result<Scenario> scenario = read_text(*read.source);
-    if (!scenario) {
-        print_problems(read.source->name, scenario.problems());
-        return {.loaded = std::nullopt, .exit_code = exit_failed};
-    }
-    return {.loaded = Loaded{std::move(read.source->name), std::move(scenario.value()),
-                             std::move(read.source->view)},
+    if (!scenario)
+        return {.loaded = std::nullopt,
+                .name = std::move(read.name),
+                .problems = scenario.problems(),
+                .exit_code = exit_failed};
+    return {.loaded = Loaded{read.name, std::move(scenario.value()), std::move(read.source->view)},
+            .name = read.name,
+            .problems = {},
             .exit_code = exit_well};
+}
+
+LoadedOrExit load(const std::string& word) {
+    LoadedOrExit loaded = load_silently(word);
+    print_problems(loaded.name, loaded.problems);
+    return loaded;
 }
 
 }  // namespace qr::cli

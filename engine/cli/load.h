@@ -1,4 +1,4 @@
-// From a word of the command line to a scenario, with every problem told on the way.
+// From a word of the command line to a scenario, or to its problems.
 #pragma once
 
 #include <optional>
@@ -17,8 +17,13 @@ struct Loaded {
 
 struct LoadedOrExit {
     std::optional<Loaded> loaded;
-    int exit_code = 0;  // when absent; the reason stands on stderr
+    std::string name;   // as in `loaded`
+    Problems problems;  // when absent
+    int exit_code = 0;  // when absent
 };
+// With every problem told on stderr.
 [[nodiscard]] LoadedOrExit load(const std::string& word);
+// For whoever tells them otherwise.
+[[nodiscard]] LoadedOrExit load_silently(const std::string& word);
 
 }  // namespace qr::cli

@@ -15,12 +15,12 @@ namespace {
 constexpr std::size_t many = 1'000'000;
 
 constexpr Option json_option = {"--json", ""};
-constexpr std::array run_options = {Option{"--format", "text|jsonl|csv"}, Option{"--until", "T"},
-                                    Option{"--message", "M"}, json_option};
+constexpr std::array run_options = {Option{"--format", "text|jsonl|csv", false, "--json"},
+                                    Option{"--until", "T"}, Option{"--message", "M"}, json_option};
 constexpr std::array json_options = {json_option};
 constexpr std::array explain_options = {Option{"--lang", "en|ja"}, json_option};
 constexpr std::array export_options = {Option{"--format", "cli|cloudformation", true}};
-constexpr std::array models_options = {Option{"--coverage", ""}, json_option};
+constexpr std::array models_options = {Option{"--coverage", "", false, "--json"}, json_option};
 constexpr std::array soak_options = {Option{"--seeds", "A..B", true}};
 constexpr std::array bench_options = {Option{"--records", "N"}, Option{"--live", "N"},
                                       Option{"--groups", "N"},  Option{"--fair"},
@@ -100,6 +100,10 @@ int dispatch(int count, const char* const* words) {
     if (help && count == 2) {
         print_help(stdout);
         return exit_well;
+    }
+    if (help && count > 3) {
+        std::fprintf(stderr, "queuereel help: too many words: %s\n", words[3]);
+        return exit_misuse;
     }
     if (help) name = words[2];
     for (const Command& command : commands) {

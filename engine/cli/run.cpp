@@ -31,8 +31,10 @@ std::optional<Time> end_of(const Arguments& arguments, Time until) {
     if (text == nullptr) return until;
     const std::optional<Duration> length = parse_duration(*text);
     if (length) return Time{} + *length;
-    std::fprintf(stderr, "queuereel run: --until %s is no duration (allowed such as 90s, 10m)\n",
-                 text->c_str());
+    const bool endless = is_endless_duration(*text);
+    std::fprintf(stderr, "queuereel run: --until %s is %s (allowed %s)\n", text->c_str(),
+                 endless ? "too long" : "no duration",
+                 endless ? ("up to " + duration_text(longest)).c_str() : "such as 90s, 10m");
     return std::nullopt;
 }
 

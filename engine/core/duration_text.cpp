@@ -92,6 +92,17 @@ std::optional<Duration> parse_duration(std::string_view text) {
     return Duration{total};
 }
 
+bool is_endless_duration(std::string_view text) {
+    std::string short_one;  // each whole part down to its last digit
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool fraction =
+            short_one.find('.', short_one.find_last_of("dhms") + 1) != short_one.npos;
+        const bool goes = is_digit(text[i]) && i + 1 < text.size() && is_digit(text[i + 1]);
+        if (fraction || !goes) short_one += text[i];
+    }
+    return !parse_duration(text) && parse_duration(short_one).has_value();
+}
+
 std::string duration_text(Duration duration) {
     if (duration.ms < 0) return "-" + duration_text({-duration.ms});
     if (duration.ms > 0 && duration.ms < 1000) return std::to_string(duration.ms) + "ms";

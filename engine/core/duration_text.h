@@ -13,6 +13,9 @@ namespace qr {
 // another form, is finer than a millisecond, or is longer than `longest`.
 [[nodiscard]] std::optional<Duration> parse_duration(std::string_view text);
 
+// Whether it is none only because it is longer than `longest`.
+[[nodiscard]] bool is_endless_duration(std::string_view text);
+
 // For people: from the largest unit down, "29m59.5s". Below a second in ms. Negative ones have a
 // minus sign.
 [[nodiscard]] std::string duration_text(Duration duration);

@@ -48,6 +48,12 @@ CodePoint code_point(std::string_view text, std::size_t at) {
     return {value, length};
 }
 
+std::size_t character_count(std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); ++count) at += code_point(text, at).bytes;
+    return count;
+}
+
 bool is_unsafe_to_show(char32_t c) {
     if (c == '\t' || c == '\n' || c == '\r') return false;
     return c < 0x20 || (c >= 0x7f && c <= 0x9f) || (c >= 0x202a && c <= 0x202e) ||

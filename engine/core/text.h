@@ -26,6 +26,9 @@ struct CodePoint {
 };
 [[nodiscard]] CodePoint code_point(std::string_view text, std::size_t at);
 
+// How many code points; a byte that begins none counts as one.
+[[nodiscard]] std::size_t character_count(std::string_view text);
+
 // Control characters but tab and line ends, and the invisible ones that change direction.
 [[nodiscard]] bool is_unsafe_to_show(char32_t c);
 

@@ -179,6 +179,16 @@ std::string make_link(std::string_view text, LinkCodec codec) {
     return link + "." + check_of(text);
 }
 
+std::optional<Problem> too_long_to_open(std::string_view text, std::string_view link) {
+    const bool too_much_text = text.size() > text_limit;
+    if (!too_much_text && link.size() <= link_limit) return std::nullopt;
+    return Problem{
+        .what = too_much_text ? "The scenario is too long for a link."
+                              : "The link would be too long to be opened.",
+        .found = counted(too_much_text ? text.size() : link.size(), "bytes"),
+        .allowed = "at most " + counted(too_much_text ? text_limit : link_limit, "bytes")};
+}
+
 std::string view_suffix(const ViewState& view) {
     std::string out;
     for (const auto& [key, value] : view)
@@ -212,10 +222,18 @@ OpenedLink open_link(std::string_view address) {
                   std::string(parts.codec.substr(0, 12)), "e, d or j");
 }
 
+// "#q1.e.", also when nothing follows the first dot or the letter; comments such as "#queues" are
+// none. The # may be %-encoded.
 bool is_link(std::string_view text) {
-    const std::size_t hash = text.find("#q");
-    return hash != std::string_view::npos && text.find_first_of("{\n") > hash &&
-           text.find('.', hash) != std::string_view::npos;
+    std::size_t at = std::min(text.find("#q"), text.find("%23q"));
+    if (at == text.npos || text.find_first_of("{\n") < at) return false;
+    text.remove_prefix(text.find('q', at) + 1);
+    const std::size_t digits = text.find_first_not_of("0123456789");
+    if (digits == 0 || digits == text.npos || text[digits] != '.') return false;
+    text.remove_prefix(digits + 1);
+    if (text.empty()) return true;
+    const bool letter = text[0] >= 'a' && text[0] <= 'z';
+    return letter && (text.size() == 1 || text[1] == '.');
 }
 
 }  // namespace qr

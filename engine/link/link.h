@@ -31,6 +31,8 @@ enum class LinkCodec : char { dictionary = 'e', plain = 'd', readable = 'j' };
 
 // One line from "#q1." to the check, without view state. The text should be canonical.
 [[nodiscard]] std::string make_link(std::string_view text, LinkCodec codec = LinkCodec::dictionary);
+// Why nobody could open it, if so: the text or the link is longer than what opening takes.
+[[nodiscard]] std::optional<Problem> too_long_to_open(std::string_view text, std::string_view link);
 // "&t=…&s=…", keys in the given order; empty for an empty state.
 [[nodiscard]] std::string view_suffix(const ViewState& view);
 

@@ -162,15 +162,22 @@ std::string details_of(const Row& row) {
     return out;
 }
 
+// At least so many bytes; names have no limit here.
+std::string padded(std::string_view text, std::size_t width) {
+    std::string out(text);
+    if (out.size() < width) out.resize(width, ' ');
+    return out;
+}
+
 std::string text_line(const Row& row) {
     const Record& record = row.record;
-    char head[256];
-    std::snprintf(head, sizeof(head), "%12s  %-14.*s  %-6.*s %-16.*s %3s  %-4s  ",
-                  clock_text(record.time).c_str(), static_cast<int>(row.node.size()),
-                  row.node.data(), static_cast<int>(row.message.size()), row.message.data(),
-                  static_cast<int>(kind_name(record.kind).size()), kind_name(record.kind).data(),
-                  record.count == 0 ? "" : std::to_string(record.count).c_str(), row.rule.c_str());
-    std::string line = std::string(head) + details_of(row);
+    const std::string clock = clock_text(record.time);
+    std::string line(clock.size() < 12 ? 12 - clock.size() : 0, ' ');
+    const std::string count = record.count == 0 ? "" : std::to_string(record.count);
+    line += clock + "  " + padded(row.node, 14) + "  " + padded(row.message, 6) + " " +
+            padded(kind_name(record.kind), 16) + " ";
+    line += std::string(count.size() < 3 ? 3 - count.size() : 0, ' ') + count + "  " +
+            padded(row.rule, 4) + "  " + details_of(row);
     line.erase(line.find_last_not_of(' ') + 1);
     return line;
 }

@@ -1,4 +1,6 @@
 // Canonical text: one text for all ways to write the same scenario.
+#include <algorithm>
+
 #include "engine/core/duration_text.h"
 #include "engine/scenario/field_read.h"
 #include "engine/scenario/field_write.h"
@@ -21,8 +23,17 @@ Value written_people(const PeopleText& text) {
     return languages;
 }
 
+// "" removes an attribute of a queue (R98 and its like).
+void erase_removed(Value& settings) {
+    Object& members = *settings.object();
+    members.erase(std::remove_if(members.begin(), members.end(),
+                                 [](const Member& member) { return member.value == Value(""); }),
+                  members.end());
+}
+
 Value written_node(const NodePlan& plan) {
     Value node = written_settings(plan.model->settings, plan.settings);
+    if (plan.model->family == "sqs") erase_removed(node);
     node.set("kind", plan.model->kind);
     Value options = written_settings(plan.model->options, plan.options);
     if (!options.object()->empty()) node.set("options", std::move(options));
@@ -66,8 +77,9 @@ Value written_script(const Scenario& scenario) {
         written.set("do", step.verb);
         if (!step.names.is_null()) written.set("as", step.names);
         if (!step.name.empty()) written.set("name", step.name);
-        if (!step.expect.is_null())
-            written.set("expect", written_settings(format::step_expect(), step.expect));
+        // Empty lists are claims: `messages: []`.
+        Value expect = written_arguments(format::step_expect(), step.expect);
+        if (!expect.object()->empty()) written.set("expect", std::move(expect));
         steps.push_back(std::move(written));
     }
     return Value(std::move(steps));

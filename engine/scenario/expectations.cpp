@@ -84,11 +84,11 @@ void Expectations::finish() {
         decide(claims_[next_claim_],
                {.expected = "a run that comes so far", .found = "a run that stopped before"});
     for (const AskVerdict& ask : asks()) {
-        if (ask.held.size() == 1) continue;
-        std::string found = ask.held.empty() ? "none" : "choices";
+        std::string found = ask.held.empty() ? "none" : ask.held.size() == 1 ? "choice" : "choices";
         for (const std::size_t choice : ask.held) found += " " + std::to_string(choice);
         verdicts_.push_back({.pointer = child(ask.pointer, "choices"),
                              .at = scenario_->story[ask.chapter].at,
+                             .held = ask.held.size() == 1,
                              .expected = "exactly one right choice",
                              .found = found});
     }

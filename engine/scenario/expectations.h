@@ -45,7 +45,8 @@ public:
     // The run is over: what has no verdict yet does not hold.
     void finish();
 
-    // Those of steps and claims that are decided, in the order in which they were.
+    // Those of steps and claims that are decided, in the order in which they were; at the end those
+    // of questions, each of which has exactly one right choice.
     [[nodiscard]] const std::vector<Verdict>& verdicts() const { return verdicts_; }
     // Questions whose choices are all decided.
     [[nodiscard]] std::vector<AskVerdict> asks() const;

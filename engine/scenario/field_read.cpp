@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/core/duration_text.h"
 #include "engine/core/text.h"
 #include "engine/scenario/field_scalar.h"
 #include "engine/scenario/field_text.h"
@@ -49,11 +50,6 @@ std::vector<std::string_view> fitting_nodes(const Field& field, const KnownNodes
         if (fits) names.push_back(node.name);
     }
     return names;
-}
-
-std::string did_you_mean(std::string_view written, const std::vector<std::string_view>& known) {
-    const std::string_view near = nearest_word(written, known);
-    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
 }
 
 // Adds a dead-letter queue, or any other node, of a kind that fits.
@@ -121,10 +117,13 @@ Value FieldReader::mismatch(const Field& field, const Value& value, std::string_
         const bool number = field.type == FieldType::seconds && value.integer() != nullptr;
         return number ? Value(std::to_string(*value.integer())) : value;
     }
+    const bool too_long = field.type == FieldType::duration && value.text() != nullptr &&
+                          is_endless_duration(*value.text());
     refuse({.where = std::string(where),
-            .what = std::string(field.name) + " is not " + form_text(field) + ".",
+            .what = std::string(field.name) +
+                    (too_long ? " is too long." : " is not " + form_text(field) + "."),
             .found = shown_value(value),
-            .allowed = range_text(field)});
+            .allowed = too_long ? "up to " + duration_text(longest) : range_text(field)});
     return {};
 }
 
@@ -158,7 +157,7 @@ Value FieldReader::read_scalar(const Field& field, const Value& value, std::stri
     refuse({.where = std::string(where),
             .what = std::string(field.name) + " is out of range.",
             .found = shown_value(value),
-            .allowed = range_text(field).empty() ? form_text(field) : range_text(field)});
+            .allowed = range_text(field)});
     return {};
 }
 
@@ -229,7 +228,8 @@ Value FieldReader::read_map(const Field& field, const Value& value, std::string_
 Value FieldReader::read_one_of(const Field& field, const Value& value, std::string_view where) {
     Problems fewest;
     Value best;
-    for (const Field& alternative : field.alternatives) {
+    for (Field alternative : field.alternatives) {
+        alternative.name = field.name;  // under which it is written
         if (!fits_shape(alternative, value)) continue;
         FieldReader trial(reading_, nodes_, owner_);
         Value result = trial.read(alternative, value, where);
@@ -289,7 +289,7 @@ Value FieldReader::read_object(std::span<const Field> fields, const Value& value
         if (written == nullptr && field.required && reading_ == Reading::configuration)
             refuse({.where = std::string(where),
                     .what = "\"" + std::string(field.name) + "\" is missing.",
-                    .allowed = form_text(field)});
+                    .allowed = allowed_text(field)});
         if (written != nullptr && field.read_only) continue;
         Value normalised = written != nullptr ? read(field, *written, child(where, field.name))
                                               : initial_of(field);

@@ -56,6 +56,14 @@ std::string form_text(const Field& field) {
     return {};
 }
 
+std::string allowed_text(const Field& field) {
+    if (field.type == FieldType::anything) return {};
+    const std::string range = range_text(field);
+    if (field.type == FieldType::word || range.empty())
+        return range.empty() ? form_text(field) : range;
+    return form_text(field) + ", " + range;
+}
+
 std::string range_text(const Field& field) {
     std::string text;
     if (field.type == FieldType::one_of) {
@@ -68,7 +76,9 @@ std::string range_text(const Field& field) {
     }
     const bool bounded = (field.min != 0 || field.max != 0) && field.type != FieldType::ratio;
     const bool endless = field.type == FieldType::duration && field.max >= longest.ms;
-    if (endless && field.min > 0) text = "more than 0s";
+    const bool counts = field.type == FieldType::count || field.type == FieldType::number;
+    if (!bounded && counts) text = "0 or more";
+    else if (endless && field.min > 0) text = "more than 0s";
     else if (bounded && !endless)
         text = number_text(field, field.min) + " to " + number_text(field, field.max);
     if (field.words.empty() || field.type == FieldType::node) return text;

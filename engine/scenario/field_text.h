@@ -11,5 +11,7 @@ namespace qr {
 [[nodiscard]] std::string form_text(const Field& field);
 // "0 to 43200 (12h)", "one of …"; empty when its form says it all.
 [[nodiscard]] std::string range_text(const Field& field);
+// Both, for who wrote nothing at all.
+[[nodiscard]] std::string allowed_text(const Field& field);
 
 }  // namespace qr

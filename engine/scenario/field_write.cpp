@@ -10,9 +10,20 @@ namespace {
 
 constexpr std::int64_t million = 1'000'000;
 
-enum class Defaults : std::uint8_t { left_out, kept };
+// What is not written. Empty objects and lists of settings mean what their absence means; in a
+// list's entry an empty one may stand against what holds outside (`after` of a rule).
+enum class LeftOut : std::uint8_t { nothing, defaults, defaults_and_empties };
 
-Value written_object(std::span<const Field> fields, const Value& normalised, Defaults defaults);
+LeftOut in_entries(LeftOut left_out) {
+    return left_out == LeftOut::nothing ? left_out : LeftOut::defaults;
+}
+
+bool is_empty(const Value& value) {
+    if (value.object() != nullptr) return value.object()->empty();
+    return value.array() != nullptr && value.array()->empty();
+}
+
+Value written_object(std::span<const Field> fields, const Value& normalised, LeftOut left_out);
 
 Value written_ratio(std::int64_t millionths) {
     if (millionths % million == 0) return Value(millionths / million);
@@ -55,6 +66,7 @@ bool holds_number(FieldType type) {
 
 // Whether a normalised value may be of this alternative.
 bool may_be(const Field& field, const Value& value) {
+    if (value.text() != nullptr) return field.type == FieldType::text;
     if (value.integer() != nullptr) return holds_number(field.type);
     if (value.array() != nullptr) return field.type == FieldType::list;
     if (value.object() != nullptr)
@@ -63,24 +75,24 @@ bool may_be(const Field& field, const Value& value) {
     return false;
 }
 
-Value written_one_of(const Field& field, const Value& value, Defaults defaults);
+Value written_one_of(const Field& field, const Value& value, LeftOut left_out);
 
-Value written(const Field& field, const Value& value, Defaults defaults) {
+Value written(const Field& field, const Value& value, LeftOut left_out) {
     if (const std::int64_t* number = value.integer()) {
-        if (field.type == FieldType::one_of) return written_one_of(field, value, defaults);
+        if (field.type == FieldType::one_of) return written_one_of(field, value, left_out);
         return written_number(field, *number);
     }
     switch (field.type) {
         case FieldType::object:
         case FieldType::json_text:
             if (value.object() == nullptr || is_repeat(value)) return value;
-            return written_object(field.fields, value, defaults);
-        case FieldType::one_of: return written_one_of(field, value, defaults);
+            return written_object(field.fields, value, left_out);
+        case FieldType::one_of: return written_one_of(field, value, left_out);
         case FieldType::list: {
             if (value.array() == nullptr || field.element == nullptr) return value;
             Array items;
             for (const Value& item : *value.array())
-                items.push_back(written(*field.element, item, defaults));
+                items.push_back(written(*field.element, item, in_entries(left_out)));
             return Value(std::move(items));
         }
         case FieldType::map: {
@@ -88,20 +100,26 @@ Value written(const Field& field, const Value& value, Defaults defaults) {
             if (is_repeat(value)) return value;
             Object members;
             for (const Member& member : *value.object())
-                members.push_back({member.key, written(*field.element, member.value, defaults)});
+                members.push_back({member.key, written(*field.element, member.value, left_out)});
             return Value(std::move(members));
         }
         default: return value;
     }
 }
 
-Value written_one_of(const Field& field, const Value& value, Defaults defaults) {
+// A list of one is written as that one where both may stand (`attempt`, `after`, `group`).
+Value written_one_of(const Field& field, const Value& value, LeftOut left_out) {
+    const Array* items = value.array();
+    if (items != nullptr && items->size() == 1 && left_out != LeftOut::nothing)
+        for (const Field& alternative : field.alternatives)
+            if (may_be(alternative, items->front()))
+                return written(alternative, items->front(), in_entries(left_out));
     for (const Field& alternative : field.alternatives)
-        if (may_be(alternative, value)) return written(alternative, value, defaults);
+        if (may_be(alternative, value)) return written(alternative, value, left_out);
     return value;
 }
 
-Value written_object(std::span<const Field> fields, const Value& normalised, Defaults defaults) {
+Value written_object(std::span<const Field> fields, const Value& normalised, LeftOut left_out) {
     static const KnownNodes no_nodes;
     Object result;
     for (const Member& member : *normalised.object()) {
@@ -111,10 +129,13 @@ Value written_object(std::span<const Field> fields, const Value& normalised, Def
             continue;
         }
         FieldReader reader(Reading::configuration, no_nodes);
-        if (defaults == Defaults::left_out && !field->initial.empty() &&
+        if (left_out != LeftOut::nothing && !field->initial.empty() &&
             reader.initial_of(*field) == member.value)
             continue;
-        result.push_back({member.key, written(*field, member.value, defaults)});
+        Value value = written(*field, member.value, left_out);
+        const bool empties_go =
+            left_out == LeftOut::defaults_and_empties && field->type != FieldType::anything;
+        if (!(empties_go && is_empty(value))) result.push_back({member.key, std::move(value)});
     }
     return Value(std::move(result));
 }
@@ -122,17 +143,17 @@ Value written_object(std::span<const Field> fields, const Value& normalised, Def
 }  // namespace
 
 Value written_value(const Field& field, const Value& normalised) {
-    return written(field, normalised, Defaults::left_out);
+    return written(field, normalised, LeftOut::defaults_and_empties);
 }
 
 Value written_settings(std::span<const Field> fields, const Value& normalised) {
     if (normalised.object() == nullptr) return Value(Object{});
-    return written_object(fields, normalised, Defaults::left_out);
+    return written_object(fields, normalised, LeftOut::defaults_and_empties);
 }
 
 Value written_arguments(std::span<const Field> fields, const Value& normalised) {
     if (normalised.object() == nullptr) return Value(Object{});
-    return written_object(fields, normalised, Defaults::kept);
+    return written_object(fields, normalised, LeftOut::nothing);
 }
 
 }  // namespace qr

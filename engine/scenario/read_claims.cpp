@@ -11,11 +11,6 @@
 namespace qr {
 namespace {
 
-std::string suggestion(std::string_view written, const std::vector<std::string_view>& known) {
-    const std::string_view near = nearest_word(written, known);
-    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
-}
-
 // m1, m2, …
 bool is_running_name(std::string_view name) {
     if (name.size() < 2 || name[0] != 'm' || name[1] == '0') return false;
@@ -36,6 +31,14 @@ const format::ClaimForm* form_of(const Value& written) {
     for (const format::ClaimForm& form : format::claim_forms())
         if (written.find(form.mark) != nullptr) return &form;
     return nullptr;
+}
+
+// What such a claim may say.
+std::string claimable(const format::ClaimForm& form) {
+    std::vector<std::string_view> names;
+    for (const std::string_view name : field_names(form.fields))
+        if (name != "at" && name != form.mark) names.push_back(name);
+    return listed(names);
 }
 
 std::vector<std::string_view> marks() {
@@ -77,6 +80,12 @@ Claim ScenarioReader::read_claim(const Value& written, const std::string& where)
     if (const std::string* place = text_at(claim.facts, "in"))
         claim.facts.set("in", name_of_arn(std::string(*place)));
     check_claim(claim);
+    // What was written counts: a fact with a problem is no lack of facts.
+    if (written.object()->size() - (written.find("at") != nullptr ? 1 : 0) == 1)
+        refuse({.where = where,
+                .what = "This expectation claims nothing.",
+                .found = shown_value(claim.facts),
+                .allowed = claimable(*form)});
     return claim;
 }
 
@@ -104,11 +113,6 @@ void ScenarioReader::check_claim(const Claim& claim) {
                 .found = shown(*text_at(claim.facts, "node"), 60)});
     if (claim.kind == ClaimKind::invocation) check_invocation(claim);
     if (claim.kind == ClaimKind::alarm) check_kind(claim, "node", "alarm");
-    const std::size_t said = claim.facts.object() != nullptr ? claim.facts.object()->size() : 0;
-    if (said == 1)
-        refuse({.where = claim.pointer,
-                .what = "This expectation claims nothing.",
-                .found = shown_value(claim.facts)});
 }
 
 void ScenarioReader::check_place(const std::string& place, const std::string& where) {
@@ -118,7 +122,7 @@ void ScenarioReader::check_place(const std::string& place, const std::string& wh
     const std::string_view name = name_of_arn(place);
     if (std::find(known.begin(), known.end(), name) != known.end()) return;
     refuse({.where = where,
-            .what = "No message can be there." + suggestion(name, known),
+            .what = "No message can be there." + did_you_mean(name, known),
             .found = shown(place, 60),
             .allowed = listed(known)});
 }
@@ -133,7 +137,7 @@ void ScenarioReader::check_metric(const Claim& claim) {
     if (std::find(known.begin(), known.end(), *metric) != known.end()) return;
     refuse({.where = child(claim.pointer, "metric"),
             .what = "A " + std::string(node->model->kind) + " has no such metric." +
-                    suggestion(*metric, known),
+                    did_you_mean(*metric, known),
             .found = shown(*metric, 60),
             .allowed = listed(known)});
 }
@@ -179,7 +183,7 @@ void ScenarioReader::check_effect_name(const Claim& claim) {
     }
     if (std::find(known.begin(), known.end(), *effect) != known.end()) return;
     refuse({.where = child(claim.pointer, "effect"),
-            .what = "No handler has a step with this effect." + suggestion(*effect, known),
+            .what = "No handler has a step with this effect." + did_you_mean(*effect, known),
             .found = shown(*effect, 60),
             .allowed = listed(known)});
 }
@@ -190,7 +194,7 @@ void ScenarioReader::check_lane(std::string_view name, const std::string& where)
     if (running_names_ && is_running_name(own)) return;
     if (std::find(lanes_.begin(), lanes_.end(), own) != lanes_.end()) return;
     std::vector<std::string_view> known(lanes_.begin(), lanes_.end());
-    const std::string near = suggestion(own, known);
+    const std::string near = did_you_mean(own, known);
     if (running_names_) known.push_back("m1, m2, …");
     refuse({.where = where,
             .what = "No message has this name." + near,

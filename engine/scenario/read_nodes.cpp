@@ -173,7 +173,7 @@ void ScenarioReader::check_name(const std::string& name, const Model* model) {
     const bool fifo_name = is_fifo_name(name);
     if (std::find(endings.begin(), endings.end(), name) != endings.end())
         bad("This is no name for a node: it says where messages end.", "any other name");
-    else if (name.empty() || name.size() > name_max)
+    else if (name.empty() || character_count(name) > name_max)
         bad("The name of a node is empty or too long.", "1 to 80 characters");
     else if (has_unsafe_character(name) || name.find('@') != std::string::npos)
         bad("The name of a node has a character that cannot stand there.",

@@ -54,11 +54,6 @@ std::vector<std::string_view> all_verb_names(const ModelSet& models) {
     return names;
 }
 
-std::string suggestion(std::string_view written, const std::vector<std::string_view>& known) {
-    const std::string_view near = nearest_word(written, known);
-    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
-}
-
 std::vector<std::string_view> node_names(const KnownNodes& nodes) {
     std::vector<std::string_view> names;
     for (const KnownNode& node : nodes) names.push_back(node.name);
@@ -66,7 +61,7 @@ std::vector<std::string_view> node_names(const KnownNodes& nodes) {
 }
 
 bool is_safe_name(std::string_view name) {
-    if (name.empty() || name.size() > lane_name_max) return false;
+    if (name.empty() || character_count(name) > lane_name_max) return false;
     for (std::size_t at = 0; at < name.size();) {
         const CodePoint point = code_point(name, at);
         if (point.value < ' ' || point.value == '@' || is_unsafe_to_show(point.value)) return false;
@@ -122,10 +117,11 @@ void ScenarioReader::read_script() {
     };
     running_names_ |= std::any_of(nodes_.begin(), nodes_.end(), sends_by_itself);
     const Array* steps = list_at("script");
-    if (steps == nullptr) return;
+    if (steps == nullptr) return check_outcomes();
     for (std::size_t i = 0; i < steps->size() && !is_full(); ++i)
         scenario_.script.push_back(read_step((*steps)[i], child("/script", i)));
     sort_stably(lanes_);
+    check_outcomes();
     for (const ScenarioStep& step : scenario_.script) {
         check_handles(step.arguments, step.pointer);
         check_task(step);
@@ -211,7 +207,7 @@ ScenarioReader::Target ScenarioReader::find_target(const ScenarioStep& step, con
         const bool is_known = std::find(known.begin(), known.end(), step.verb) != known.end();
         if (!is_known)
             refuse({.where = child(step.pointer, "do"),
-                    .what = "There is no such verb." + suggestion(step.verb, known),
+                    .what = "There is no such verb." + did_you_mean(step.verb, known),
                     .found = shown(step.verb, 60),
                     .allowed = listed(known)});
         else
@@ -222,7 +218,7 @@ ScenarioReader::Target ScenarioReader::find_target(const ScenarioStep& step, con
     }
     if (node == nullptr) {
         refuse({.where = child(step.pointer, "node"),
-                .what = "No node has this name." + suggestion(name, node_names(nodes_)),
+                .what = "No node has this name." + did_you_mean(name, node_names(nodes_)),
                 .found = shown(written, 60),
                 .allowed = listed(node_names(nodes_))});
         return {};
@@ -233,7 +229,7 @@ ScenarioReader::Target ScenarioReader::find_target(const ScenarioStep& step, con
     const std::vector<std::string_view> known = verb_names(*node->model);
     refuse({.where = child(step.pointer, "do"),
             .what = "A " + std::string(node->model->kind) + " has no such verb." +
-                    suggestion(step.verb, known),
+                    did_you_mean(step.verb, known),
             .found = shown(step.verb, 60),
             .allowed = listed(known)});
     return {};
@@ -280,11 +276,24 @@ void ScenarioReader::read_names(const ScenarioStep& step, const Verb& verb) {
         for (const Member& member : *step.names.object()) {
             if (std::find(ids.begin(), ids.end(), member.key) == ids.end())
                 refuse({.where = child(where, member.key),
-                        .what = "No entry has this id." + suggestion(member.key, ids),
+                        .what = "No entry has this id." + did_you_mean(member.key, ids),
                         .found = shown(member.key, 60),
                         .allowed = listed(ids)});
             take_name(member.value, child(where, member.key));
         }
+    }
+}
+
+// Messages that the rules of handlers name.
+void ScenarioReader::check_outcomes() {
+    for (const NodePlan& node : scenario_.nodes) {
+        const Value* handler = node.settings.find("handler");
+        const Value* outcome = handler != nullptr ? handler->find("outcome") : nullptr;
+        const Array* rules = outcome != nullptr ? outcome->array() : nullptr;
+        const std::string where = child("/nodes", node.name) + "/handler/outcome";
+        for (std::size_t i = 0; rules != nullptr && i < rules->size() && !is_full(); ++i)
+            if (const std::string_view name = text_at((*rules)[i], "message"); !name.empty())
+                check_lane(name, child(child(where, i), "message"));
     }
 }
 
@@ -298,14 +307,15 @@ void ScenarioReader::check_handles(const Value& value, const std::string& where)
         if (is_full()) return;
         const std::string place = child(where, member.key);
         const Value* message = member.value.find("message");
-        if (member.key != "ReceiptHandle" || message == nullptr) {
+        if (member.key != "ReceiptHandle" || member.value.object() == nullptr) {
             check_handles(member.value, place);
             continue;
         }
-        if (message->text() != nullptr) check_lane(*message->text(), child(place, "message"));
+        const bool named = message != nullptr && message->text() != nullptr;
+        if (named) check_lane(*message->text(), child(place, "message"));
         const Value* receive = member.value.find("receive");
         const bool counted = receive != nullptr && receive->integer() != nullptr;
-        const bool good = message->text() != nullptr &&
+        const bool good = named &&
                           member.value.object()->size() == (receive != nullptr ? 2U : 1U) &&
                           (receive == nullptr || (counted && *receive->integer() >= 1));
         if (!good)

@@ -52,6 +52,7 @@ private:
                                      const Value& rest);
     [[nodiscard]] std::string named_queue(const Verb& verb, const Value& step) const;
     void read_names(const ScenarioStep& step, const Verb& verb);
+    void check_outcomes();
     void check_handles(const Value& value, const std::string& where);
 
     // read_tasks.cpp

@@ -20,6 +20,17 @@ std::size_t change_cost(char a, char b) {
     return lower(a) == lower(b) ? 1 : 2;
 }
 
+bool same_but_for_case(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](char x, char y) { return lower(x) == lower(y); });
+}
+
+// "Body" of "MessageBody".
+bool is_end_of(std::string_view end, std::string_view word) {
+    return end.size() >= 4 && end.size() < word.size() &&
+           same_but_for_case(end, word.substr(word.size() - end.size()));
+}
+
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> before(b.size() + 1);
     std::vector<std::size_t> previous(b.size() + 1);
@@ -51,12 +62,21 @@ std::string_view nearest_word(std::string_view written,
         const std::size_t shorter = std::min(word.size(), written.size());
         if (word.size() > longest_word || 2 * (longer - shorter) > least) continue;
         const std::size_t far = distance(written, word);
-        const bool all_case = far == written.size() && written.size() == word.size();
+        const bool all_case = far == written.size() && same_but_for_case(written, word);
         if (far > least && !all_case) continue;
         if (best.empty() || far < least) best = word;
         least = std::min(far, least);
     }
-    return best;
+    if (!best.empty()) return best;
+    const auto longer = std::find_if(words.begin(), words.end(), [&](std::string_view word) {
+        return is_end_of(written, word);
+    });
+    return longer != words.end() ? *longer : std::string_view();
+}
+
+std::string did_you_mean(std::string_view written, const std::vector<std::string_view>& words) {
+    const std::string_view near = nearest_word(written, words);
+    return near.empty() ? "" : " Did you mean \"" + shown(near, 60) + "\"?";
 }
 
 std::string listed(const std::vector<std::string_view>& words) {

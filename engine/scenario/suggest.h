@@ -7,9 +7,14 @@
 
 namespace qr {
 
-// The word that a typing mistake away is what was written; empty when none is near.
+// The word that a typing mistake away is what was written, or that ends in it; empty when there
+// is none.
 [[nodiscard]] std::string_view nearest_word(std::string_view written,
                                             const std::vector<std::string_view>& words);
+
+// " Did you mean \"a\"?", or nothing.
+[[nodiscard]] std::string did_you_mean(std::string_view written,
+                                       const std::vector<std::string_view>& words);
 
 // "a, b, c"; long lists end in "…".
 [[nodiscard]] std::string listed(const std::vector<std::string_view>& words);

@@ -146,4 +146,35 @@ TEST_CASE("percent-encoding returns every byte") {
     CHECK(percent_decoded("100%") == "100%");
 }
 
+TEST_CASE("a comment that begins with #q is no link") {
+    for (const char* text :
+         {"#queues v1\naws sqs create-queue --queue-name a.fifo",
+          "#queue template.\nResources:", "#q1. first\n", "#quick.e.", "q1.e.x"}) {
+        CAPTURE(text);
+        CHECK_FALSE(is_link(text));
+    }
+    for (const char* text : {"#q1.e.abc.def", "https://example.org/#q1.j.{}", "%23q1.e.abc.def",
+                             "https://example.org/%23q1.d.x.y", "#q2.f.x.y", "#q1.e", "#q1."}) {
+        CAPTURE(text);
+        CHECK(is_link(text));
+    }
+}
+
+TEST_CASE("a link that nobody could open is known before it is given away") {
+    CHECK_FALSE(too_long_to_open(sample, make_link(sample)));
+    Prng prng(3);
+    std::string noise;
+    while (noise.size() < 200'000) noise += static_cast<char>('!' + prng.below(90));
+    const std::optional<Problem> link = too_long_to_open(noise, make_link(noise));
+    REQUIRE(link);
+    CHECK(link->allowed == "at most 65536 bytes");
+    CHECK(problem_of(open_link(make_link(noise))) == "link.tooLong");
+    const std::string blanks(text_limit + 1, ' ');
+    const std::optional<Problem> text = too_long_to_open(blanks, make_link(blanks));
+    REQUIRE(text);
+    CHECK(text->allowed == "at most 262144 bytes");
+    CHECK_FALSE(
+        too_long_to_open(std::string(text_limit, ' '), make_link(std::string(text_limit, ' '))));
+}
+
 }  // namespace qr

@@ -130,3 +130,58 @@ TEST_CASE("a step comes after all steps that are not later") {
           "{\n  \"script\": [{ \"at\": \"5s\", \"do\": \"stop\", \"node\": \"w\" }]\n}\n");
     CHECK(with_patch(text, R"({"script":null})").value() == "{}\n");
 }
+
+namespace {
+
+std::string of_nodes(const std::string& nodes) {
+    const Result<Scenario> read = read_scenario(
+        R"({"queuereel":1,"until":"1m","nodes":{"q":{"kind":"sqs.standard"},)" + nodes + "}}");
+    REQUIRE_MESSAGE(read.ok(), nodes);
+    return canonical_text(read.value());
+}
+
+std::string worker(const std::string& rest) {
+    return of_nodes(R"("w":{"kind":"consumer","from":"q")" + rest + "}");
+}
+
+}  // namespace
+
+TEST_CASE("empty settings mean their absence and are left out") {
+    for (const char* empty :
+         {R"(,"poll":{})", R"(,"poll":{"MaxNumberOfMessages":1})", R"(,"handler":{})",
+          R"(,"handler":{"outcome":[]})", R"(,"handler":{"steps":[],"time":"0s"})"}) {
+        CAPTURE(empty);
+        CHECK(worker(empty) == worker(""));
+    }
+    CHECK(of_nodes(R"("f":{"kind":"lambda.sqs","from":"q","ScalingConfig":{},"handler":{}})") ==
+          of_nodes(R"("f":{"kind":"lambda.sqs","from":"q"})"));
+    CHECK(of_nodes(R"("d":{"kind":"dependency","down":[]})") ==
+          of_nodes(R"("d":{"kind":"dependency"})"));
+    CHECK(of_nodes(R"("r":{"kind":"sqs.standard","tags":{},"Policy":"","KmsMasterKeyId":""})") ==
+          of_nodes(R"("r":{"kind":"sqs.standard"})"));
+}
+
+TEST_CASE("a list of one is that one, where both may stand") {
+    CHECK(worker(R"(,"handler":{"outcome":[{"attempt":[1],"do":"fail"}]})") ==
+          worker(R"(,"handler":{"outcome":[{"attempt":1,"do":"fail"}]})"));
+    CHECK(worker(R"(,"handler":{"outcome":"release","after":["1000ms"]})") ==
+          worker(R"(,"handler":{"outcome":"release","after":1})"));
+    CHECK(of_nodes(R"("p":{"kind":"producer","to":"q","every":"1s","group":["g"]})") ==
+          of_nodes(R"("p":{"kind":"producer","to":"q","every":"1s","group":"g"})"));
+    // One that holds against what stands outside is none of these.
+    CHECK(worker(R"(,"handler":{"after":5,"outcome":[{"after":[],"do":"release"}]})") !=
+          worker(R"(,"handler":{"after":5,"outcome":[{"do":"release"}]})"));
+}
+
+TEST_CASE("empty claims of a step are claims, an empty expectation is none") {
+    const auto script = [](const std::string& expect) {
+        const Result<Scenario> read =
+            read_scenario(R"({"queuereel":1,"until":"1m","nodes":{"q":{"kind":"sqs.standard"}},
+                "script":[{"at":"0s","do":"receiveMessage","node":"q")" +
+                          expect + "}]}");
+        REQUIRE(read.ok());
+        return canonical_text(read.value());
+    };
+    CHECK(script(R"(,"expect":{})") == script(""));
+    CHECK(script(R"(,"expect":{"messages":[]})") != script(""));
+}

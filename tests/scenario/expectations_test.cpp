@@ -146,9 +146,11 @@ TEST_CASE("the right answer of a question is the choice that the run fulfils") {
     const CheckedRun good = run_with(story("q", "dlq"));
     REQUIRE(good.asks().size() == 1);
     CHECK(good.asks()[0].held == std::vector<std::size_t>{1});
-    CHECK(good.verdicts().empty());
+    CHECK(good.failures().empty());
+    CHECK(good.verdicts().size() == 1);
     const CheckedRun none = run_with(story("q", "deleted"));
     REQUIRE(none.failures().size() == 1);
+    CHECK(none.verdicts().size() == 1);
     CHECK(none.failures()[0].pointer == "/story/0/ask/choices");
     CHECK(run_with(story("dlq", "dlq")).failures().size() == 1);
 }

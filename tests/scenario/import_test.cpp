@@ -65,10 +65,12 @@ TEST_CASE("the output of get-queue-attributes, alone or several") {
         "QueueArn":"arn:aws:sqs:eu-west-1:123456789012:orders","CreatedTimestamp":"1",
         "ApproximateNumberOfMessages":"7","VisibilityTimeout":"600","Mystery":"x",
         "RedrivePolicy":
-        "{\"deadLetterTargetArn\":\"arn:aws:sqs:eu-west-1:1:orders-dlq\",\"maxReceiveCount\":3}"}}
+        "{\"deadLetterTargetArn\":\"arn:aws:sqs:eu-west-1:123456789012:orders-dlq\",)"
+                                   R"(\"maxReceiveCount\":3}"}}
         {"Attributes":{"QueueArn":"arn:aws:sqs:eu-west-1:123456789012:orders-dlq"}})");
     CHECK(at(both, "/nodes/orders/VisibilityTimeout") == "\"600\"");
-    CHECK(at(both, "/nodes/orders/RedrivePolicy/deadLetterTargetArn") == "\"orders-dlq\"");
+    CHECK(at(both, "/nodes/orders/RedrivePolicy/deadLetterTargetArn") ==
+          "\"arn:aws:sqs:eu-west-1:123456789012:orders-dlq\"");
     CHECK(at(both, "/nodes/orders/CreatedTimestamp") == "absent");
     CHECK(at(both, "/nodes/orders-dlq/kind") == "\"sqs.standard\"");
     CHECK(noted(both, "Mystery") == 1);
@@ -256,7 +258,7 @@ TEST_CASE("limits: size, number of queues, depth, texts that grow") {
     for (int i = 0; i < 10'000; ++i)
         many += ",\"Q" + std::to_string(i) + R"(":{"Type":"AWS::SQS::Queue"})";
     const Problem queues = refused(many + "}}");
-    CHECK(queues.found == "10001 queues");
+    CHECK(queues.found == "10001 queues, functions, mappings and alarms");
     CHECK(queues.allowed == "at most 1000");
 
     // Each variable is the one before twice: 16 thousand characters if nobody stopped.

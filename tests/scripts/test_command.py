@@ -1,5 +1,6 @@
 """The command keeps its promises about words, streams and exit codes (native build)."""
 
+import hashlib
 import json
 import subprocess
 import sys
@@ -39,6 +40,17 @@ class Usage(unittest.TestCase):
         self.assertEqual(call("nonsense")[0], 2)
         self.assertEqual(call()[0], 2)
 
+    def test_what_is_said_twice_or_against_itself_is_wrong_use(self):
+        for words in (("run", TEN, "--until", "1s", "--until", "2s"),
+                      ("run", TEN, "--format", "text", "--json"),
+                      ("models", "--coverage", "--json"), ("help", "run", "extra")):
+            code, out, err = call(*words)
+            self.assertEqual((code, out), (2, ""), words)
+            self.assertTrue(err, words)
+
+    def test_no_help_prints_what_is_not_there(self):
+        self.assertNotIn("null", call("bench", "--help")[1])
+
     def test_the_version_says_which_format_and_rules(self):
         code, out, _ = call("--version")
         self.assertEqual((code, out), (0, "queuereel: scenario format 1, rules revision 1\n"))
@@ -58,6 +70,41 @@ class Problems(unittest.TestCase):
         for text, words in (("[1,]", "take it away"), ("{'a':1}", "double quotes"),
                             ('{"a":1 "b":2}', "a comma is missing"), ("// x", "comments")):
             self.assertIn(words, call("check", "-", text=text)[2])
+
+
+class Check(unittest.TestCase):
+    def test_a_question_without_a_right_answer_is_one_failure(self):
+        code, out, err = call("check", "tests/bad/story-no-right-answer.json")
+        self.assertEqual((code, len(err.splitlines())), (1, 1), err)
+        self.assertIn("1 failure\n", out)
+
+    def test_what_cannot_be_read_is_a_failure_in_both_forms(self):
+        code, out, _ = call("check", "tests/bad/top-too-long.json", "no/such/file", "--json")
+        self.assertEqual(code, 2)
+        names = [(each["name"], len(each["failures"])) for each in json.loads(out)]
+        self.assertEqual(names, [("tests/bad/top-too-long.json", 1), ("no/such/file", 1)])
+        code, out, _ = call("check", "tests/bad/top-too-long.json")
+        self.assertEqual((code, out), (1, "1 run, 0 expectations, 1 failure\n"))
+
+
+class TooLong(unittest.TestCase):
+    def test_no_link_is_printed_that_nobody_can_open(self):
+        noise = "".join(hashlib.sha256(str(i).encode()).hexdigest() for i in range(3000))
+        steps = [{"at": "0s", "do": "sendMessage", "node": "q", "MessageBody": noise[i:i + 8000]}
+                 for i in range(0, len(noise), 8000)]
+        text = json.dumps({"queuereel": 1, "until": "1s", "script": steps,
+                           "nodes": {"q": {"kind": "sqs.standard"}}})
+        code, out, err = call("link", "-", text=text)
+        self.assertEqual((code, out), (1, ""))
+        self.assertIn("too long to be opened", err)
+
+    def test_no_scenario_is_printed_that_nobody_can_read(self):
+        tags = [{"Key": "t", "Value": "v" * 300}]
+        queues = {f"Q{i}": {"Type": "AWS::SQS::Queue", "Properties": {"Tags": tags}}
+                  for i in range(900)}
+        code, out, err = call("import", "-", text=json.dumps({"Resources": queues}))
+        self.assertEqual((code, out), (1, ""))
+        self.assertIn("too long to be read again", err)
 
 
 class Trace(unittest.TestCase):

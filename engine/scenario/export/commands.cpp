@@ -29,7 +29,8 @@ public:
     explicit Command(std::string_view name) : text_("aws " + std::string(name)) {}
     void option(std::string_view name, std::string_view value) {
         text_ += " \\\n    --" + std::string(name);
-        if (!value.empty()) text_ += " " + word(value);
+        // Behind a blank a value that begins with a hyphen would be an option.
+        if (!value.empty()) text_ += (value.front() == '-' ? "=" : " ") + word(value);
     }
     void setting(std::string_view name, const Value& settings, std::string_view key) {
         if (const Value* value = settings.find(key)) option(name, setting_text(*value));

@@ -3,6 +3,7 @@
 
 #include "engine/core/duration_text.h"
 #include "engine/core/text.h"
+#include "engine/scenario/format.h"
 #include "engine/scenario/import/draft.h"
 #include "engine/scenario/json.h"
 #include "engine/scenario/pointer.h"
@@ -13,6 +14,9 @@ namespace {
 constexpr std::size_t name_max = 80;
 constexpr std::string_view fifo_end = ".fifo";
 constexpr std::size_t first_messages_max = 10;
+constexpr int default_receive_count = 10;  // as AWS documents it
+constexpr std::size_t notes_max = 500;
+constexpr std::size_t told_with_a_problem = 20;
 
 bool ends_in_fifo(std::string_view name) {
     return name.size() >= fifo_end.size() && name.substr(name.size() - fifo_end.size()) == fifo_end;
@@ -21,7 +25,8 @@ bool ends_in_fifo(std::string_view name) {
 bool is_true(const Value* value) {
     if (value == nullptr) return false;
     if (value->boolean() != nullptr) return *value->boolean();
-    return value->text() != nullptr && *value->text() == "true";
+    return value->text() != nullptr &&
+           (*value->text() == "true" || *value->text() == "True" || *value->text() == "TRUE");
 }
 
 bool is_queue_character(char c) {
@@ -30,7 +35,7 @@ bool is_queue_character(char c) {
 }
 
 bool is_queue_name(std::string_view name) {
-    if (name.size() > name_max) return false;
+    if (name.size() > name_max || is_among(name, format::endings)) return false;
     if (ends_in_fifo(name)) name.remove_suffix(fifo_end.size());
     return !name.empty() && std::all_of(name.begin(), name.end(), is_queue_character);
 }
@@ -46,6 +51,7 @@ std::string fit_name(std::string_view name) {
         if (keeps || (!fit.empty() && fit.back() != '-')) fit += keeps ? c : '-';
     }
     while (!fit.empty() && fit.back() == '-') fit.pop_back();
+    if (is_among(fit, format::endings)) fit += "-queue";
     return (fit.empty() ? "queue" : fit) + (fifo ? ".fifo" : "");
 }
 
@@ -74,7 +80,8 @@ std::string fit_node_name(std::string_view name) {
     const auto fits = [](char c) {
         return static_cast<unsigned char>(c) > ' ' && c != '@' && c != '\x7f';
     };
-    if (!name.empty() && name.size() <= name_max && std::all_of(name.begin(), name.end(), fits))
+    if (!name.empty() && name.size() <= name_max && !is_among(name, format::endings) &&
+        std::all_of(name.begin(), name.end(), fits))
         return std::string(name);
     std::string fit;
     for (const char c : name.substr(0, name_max)) {
@@ -82,6 +89,7 @@ std::string fit_node_name(std::string_view name) {
         if (keeps || (!fit.empty() && fit.back() != '-')) fit += keeps ? c : '-';
     }
     while (!fit.empty() && fit.back() == '-') fit.pop_back();
+    if (is_among(fit, format::endings)) fit += "-node";
     return fit.empty() ? "node" : fit;
 }
 
@@ -103,8 +111,9 @@ private:
     // of the kind that its name says.
     [[nodiscard]] std::string known_queue(std::string_view reference, std::string_view like,
                                           const std::string& where);
-    [[nodiscard]] const Value* node(std::string_view name) const;
+    [[nodiscard]] bool has_queue(std::string_view name) const;
     [[nodiscard]] std::string until() const;
+    [[nodiscard]] Problems nothing_found() const;
 
     Draft draft_;
     Object nodes_;
@@ -127,20 +136,21 @@ void insert(std::vector<std::string>& sorted, std::string name) {
     if (place == sorted.end() || *place != name) sorted.insert(place, std::move(name));
 }
 
-const Value* Assembly::node(std::string_view name) const {
+bool Assembly::has_queue(std::string_view name) const {
     for (const Member& member : nodes_)
-        if (member.key == name) return &member.value;
-    return nullptr;
+        if (member.key == name)
+            return member.value.find("kind")->text()->compare(0, 4, "sqs.") == 0;
+    return false;
 }
 
 std::string Assembly::free_name(std::string fit, std::string_view wanted,
                                 const std::string& where) {
     std::string name = std::move(fit);
-    const std::string base = name;
+    const std::string end(ends_in_fifo(name) ? fifo_end : "");
+    const std::string base = name.substr(0, name.size() - end.size());
     for (int number = 2; contains(names_, name); ++number) {
-        const bool fifo = ends_in_fifo(base);
-        name = base.substr(0, base.size() - (fifo ? fifo_end.size() : 0)) + "-" +
-               std::to_string(number) + (fifo ? ".fifo" : "");
+        const std::string suffix = "-" + std::to_string(number) + end;
+        name = base.substr(0, name_max - suffix.size()) + suffix;
     }
     if (name != wanted)
         draft_.note(where, "the name " + shown(wanted, 60) + " cannot be used; it is " + name);
@@ -151,17 +161,20 @@ std::string Assembly::free_name(std::string fit, std::string_view wanted,
 std::string Assembly::known_queue(std::string_view reference, std::string_view like,
                                   const std::string& where) {
     const std::string_view wanted = name_in_reference(reference);
-    if (is_queue_name(wanted) && node(wanted) != nullptr) return std::string(wanted);
+    if (is_queue_name(wanted) && has_queue(wanted)) return std::string(wanted);
     for (const Renamed& each : renamed_)
         if (each.from == wanted) return each.to;
     const bool fifo = like == "sqs.fifo" || (like.empty() && ends_in_fifo(wanted));
     std::string name = fit_name(wanted);
-    if (fifo != ends_in_fifo(name)) name = fifo ? name + ".fifo" : name.substr(0, name.size() - 5);
-    if (node(name) != nullptr) return name;
+    if (fifo != ends_in_fifo(name))
+        name = fifo ? name + ".fifo" : name.substr(0, name.size() - fifo_end.size());
+    if (has_queue(name)) return name;
+    // A function or an alarm may have it already.
+    name = free_name(name, name, where);
+    if (name != wanted) renamed_.push_back({std::string(wanted), name});
     Value added;
     added.set("kind", fifo ? "sqs.fifo" : "sqs.standard");
     draft_.note(where, name + " is not in the text: it was added with the default settings");
-    insert(names_, name);
     nodes_.push_back({name, std::move(added)});
     return name;
 }
@@ -206,21 +219,29 @@ Value Assembly::redrive_policy(const DraftQueue& queue, const Value& written) {
     std::string reference = target != nullptr && target->text() != nullptr ? *target->text() : "";
     if (reference.empty()) {
         const bool fifo = ends_in_fifo(queue.name);
-        reference = queue.name.substr(0, queue.name.size() - (fifo ? 5 : 0)) + "-dlq" +
-                    (fifo ? ".fifo" : "");
+        reference = queue.name.substr(0, queue.name.size() - (fifo ? fifo_end.size() : 0)) +
+                    "-dlq" + (fifo ? ".fifo" : "");
         draft_.note(queue.where, "the dead-letter queue is not known; it is " + reference);
     }
     const std::string_view kind = *queue.attributes.find("kind")->text();
     const std::string name = known_queue(reference, kind, queue.where);
     insert(dlqs_, name);
-    policy.set("deadLetterTargetArn", name);
+    // An ARN of that name stays: whoever reads it compares accounts and Regions (R95).
+    if (queue.attributes.find("QueueArn") == nullptr || name_in_reference(reference) != name)
+        reference = name;
+    policy.set("deadLetterTargetArn", reference);
+    if (policy.find("maxReceiveCount") == nullptr) {
+        policy.set("maxReceiveCount", default_receive_count);
+        draft_.note(queue.where,
+                    "maxReceiveCount is not known; it is " + std::to_string(default_receive_count));
+    }
     return policy;
 }
 
 void Assembly::add_mappings() {
     std::vector<std::string> used;
     for (const DraftMapping& mapping : draft_.mappings) {
-        const std::string function(name_in_reference(mapping.function));
+        const std::string function(function_in_reference(mapping.function));
         const std::string queue = known_queue(mapping.source, {}, mapping.where);
         const bool again = contains(used, function);
         insert(used, function);
@@ -258,8 +279,13 @@ void Assembly::add_alarms() {
 // One message for each queue that is not a dead-letter queue, so that there is something to follow.
 void Assembly::add_script() {
     std::string alone;
+    std::size_t others = 0;
     for (const DraftQueue& queue : draft_.queues) {
-        if (contains(dlqs_, queue.name) || script_.size() == first_messages_max) continue;
+        if (contains(dlqs_, queue.name)) continue;
+        if (script_.size() == first_messages_max) {
+            ++others;
+            continue;
+        }
         const std::string name(1, static_cast<char>('A' + script_.size()));
         Value step;
         step.set("at", "0s");
@@ -280,7 +306,11 @@ void Assembly::add_script() {
         if (!handled) alone += (alone.empty() ? "" : ", ") + queue.name;
     }
     if (script_.empty()) return;
-    draft_.note("", "added: one message for each queue that is no dead-letter queue");
+    draft_.note("", others == 0
+                        ? "added: one message for each queue that is no dead-letter queue"
+                        : "added: one message for the first " + std::to_string(script_.size()) +
+                              " queues that are no dead-letter queues, none for " +
+                              std::to_string(others) + " more");
     if (!alone.empty())
         draft_.note("", "nobody polls " + shown(alone, 200) + ": add a consumer to see more");
 }
@@ -300,15 +330,25 @@ std::string Assembly::until() const {
     return shortest_duration_text(seconds(std::min(longest_way, most)));
 }
 
+// With what was left out, which may be why.
+Problems Assembly::nothing_found() const {
+    Problems problems = {{.what = "There are no queues in this text.",
+                          .allowed = "at least one queue, event source mapping or alarm"}};
+    for (const ImportNote& note : draft_.notes) {
+        if (problems.size() > told_with_a_problem) break;
+        problems.push_back({.where = note.where, .what = "Note: " + note.what + "."});
+    }
+    return problems;
+}
+
 Result<Imported> Assembly::assembled() && {
     const std::size_t wanted = draft_.queues.size() + draft_.mappings.size() + draft_.alarms.size();
-    if (wanted > import_nodes_max)
-        return Problem{.what = "This is more than a scenario holds.",
-                       .found = std::to_string(wanted) + " queues, mappings and alarms",
-                       .allowed = "at most " + std::to_string(import_nodes_max)};
-    if (wanted == 0)
-        return Problem{.what = "There are no queues in this text.",
-                       .allowed = "at least one queue, event source mapping or alarm"};
+    if (draft_.size() > import_nodes_max)
+        return Problem{
+            .what = "This is more than a scenario holds.",
+            .found = std::to_string(draft_.size()) + " queues, functions, mappings and alarms",
+            .allowed = "at most " + std::to_string(import_nodes_max)};
+    if (wanted == 0) return nothing_found();
     add_queues();
     add_mappings();
     add_alarms();
@@ -317,6 +357,11 @@ Result<Imported> Assembly::assembled() && {
     for (const Member& member : nodes_)
         if (title.size() < 60) title += (title.empty() ? "" : ", ") + member.key;
         else if (title.back() != '.') title += ", ...";
+    const std::size_t notes = draft_.notes.size();
+    if (notes > notes_max) {
+        draft_.notes.resize(notes_max);
+        draft_.note("", "and " + std::to_string(notes - notes_max) + " more notes");
+    }
     Imported imported{.notes = std::move(draft_.notes)};
     imported.document.set("queuereel", 1);
     imported.document.set("title", title);

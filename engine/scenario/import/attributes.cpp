@@ -45,13 +45,15 @@ std::string name_of_queue(const Value& attributes, std::size_t number) {
 void add_queue(Draft& draft, const Value& attributes) {
     const std::string name = name_of_queue(attributes, draft.queues.size());
     DraftQueue queue{name, Value(Object{}), "/Attributes"};
-    std::string unknown;
+    std::vector<std::string> unknown;
     for (const Member& member : *attributes.object()) {
         if (is_among(member.key, queue_settings())) queue.attributes.set(member.key, member.value);
-        else if (!is_among(member.key, only_read))
-            unknown += (unknown.empty() ? "" : ", ") + shown(member.key, 60);
+        else if (!is_among(member.key, only_read)) unknown.push_back(shown(member.key, 60));
     }
-    if (!unknown.empty()) draft.note(queue.where, unknown + ": not known, left out");
+    // It tells account and Region (R95).
+    if (const Value* arn = attributes.find("QueueArn"); arn != nullptr && arn->text() != nullptr)
+        queue.attributes.set("QueueArn", *arn);
+    if (!unknown.empty()) draft.note(queue.where, short_list(unknown) + ": not known, left out");
     if (attributes.find("QueueArn") == nullptr)
         draft.note(queue.where, "no QueueArn says the queue's name; it is called " + name);
     if (attributes.find("Policy") != nullptr)
@@ -68,13 +70,18 @@ Result<Draft> read_attributes(std::string_view text) {
         text.remove_prefix(one.size());
         Result<Value> value = parse_json(one);
         if (!value) return value.problems();
-        const Value* attributes = value.value().find("Attributes");
-        if (attributes == nullptr) attributes = &value.value();
-        if (attributes->object() == nullptr)
-            return Problem{.what = "These are no attributes of a queue.",
-                           .found = shown_value(value.value())};
-        add_queue(draft, *attributes);
-        if (draft.queues.size() > import_nodes_max) break;  // told when they are put together
+        // Several may stand in a list, too.
+        const Array* list = value.value().array();
+        const Array queues = list != nullptr ? *list : Array{value.value()};
+        for (const Value& queue : queues) {
+            const Value* inside = queue.find("Attributes");
+            const Value& attributes = inside != nullptr ? *inside : queue;
+            if (attributes.object() == nullptr)
+                return Problem{.what = "These are no attributes of a queue.",
+                               .found = shown_value(queue)};
+            add_queue(draft, attributes);
+            if (draft.queues.size() > import_nodes_max) return draft;  // told later
+        }
     }
     return draft;
 }

@@ -2,7 +2,9 @@
 #include "engine/scenario/import/aws_call.h"
 
 #include <algorithm>
+#include <array>
 
+#include "engine/scenario/import/draft.h"
 #include "engine/scenario/json.h"
 
 namespace qr::importing {
@@ -26,11 +28,30 @@ std::size_t end_of_value(std::string_view text, std::size_t at) {
     return std::min(at, text.size());
 }
 
-std::string_view without_quotes(std::string_view text) {
+// As the command line reads a quoted value: \" is a quote and \\ a backslash in it.
+std::string without_quotes(std::string_view text) {
     const bool quoted = text.size() >= 2 && text.front() == text.back() &&
                         (text.front() == '"' || text.front() == '\'');
-    return quoted ? text.substr(1, text.size() - 2) : text;
+    if (!quoted) return std::string(text);
+    std::string out;
+    for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+        const bool escaped = text[i] == '\\' && i + 2 < text.size() &&
+                             (text[i + 1] == text.front() || text[i + 1] == '\\');
+        out += text[escaped ? ++i : i];
+    }
+    return out;
 }
+
+// `aws`, also by its path, and the wrapper of an emulator.
+bool is_aws(std::string_view word) {
+    word = word.substr(word.rfind('/') + 1);
+    return word == "aws" || word == "awslocal" || word == "aws.exe";
+}
+
+// Global options that have no value.
+constexpr std::array<std::string_view, 8> flags = {
+    "debug",           "no-cli-pager",    "no-verify-ssl",      "no-paginate",
+    "no-sign-request", "cli-auto-prompt", "no-cli-auto-prompt", "version"};
 
 }  // namespace
 
@@ -47,13 +68,14 @@ std::string AwsCall::text(std::string_view name) const {
 
 AwsCall read_aws_call(std::span<const std::string> words) {
     AwsCall call;
-    if (words.empty() || words[0] != "aws") return call;
+    if (words.empty() || !is_aws(words[0])) return call;
     std::vector<std::string> names;
     for (std::size_t i = 1; i < words.size(); ++i) {
         const std::string& word = words[i];
         if (!is_option(word)) {
-            // Options that stand before the service have one value each.
-            if (names.size() < 2 && (call.options.empty() || !call.options.back().second.empty()))
+            // Options that stand before the service have one value each, or none.
+            if (names.size() < 2 && (call.options.empty() || !call.options.back().second.empty() ||
+                                     is_among(call.options.back().first, flags)))
                 names.push_back(word);
             else if (!call.options.empty()) call.options.back().second.push_back(word);
             continue;
@@ -77,16 +99,16 @@ Value read_structure(std::string_view text) {
         Result<Value> parsed = parse_json(text);
         return parsed ? std::move(parsed.value()) : Value{};
     }
-    Value object{Object{}};
+    Object object;
     while (!text.empty()) {
         const std::size_t equals = text.find('=');
         if (equals == text.npos || equals == 0) return {};
         const std::size_t end = end_of_value(text, equals + 1);
-        object.set(text.substr(0, equals),
-                   without_quotes(text.substr(equals + 1, end - equals - 1)));
+        object.push_back({std::string(text.substr(0, equals)),
+                          Value(without_quotes(text.substr(equals + 1, end - equals - 1)))});
         text.remove_prefix(std::min(end + 1, text.size()));
     }
-    return object;
+    return distinct(std::move(object));
 }
 
 }  // namespace qr::importing

@@ -50,6 +50,45 @@ DraftFunction& Draft::function(std::string_view name, std::string_view where) {
     return functions.back();
 }
 
+Value Draft::few_tags(Object tags, std::string_view where) {
+    constexpr std::size_t tags_max = 50;
+    if (tags.size() > tags_max) {
+        note(where, "of " + std::to_string(tags.size()) + " tags, more than a queue can have, " +
+                        std::to_string(tags.size() - tags_max) + " are left out");
+        tags.resize(tags_max);
+    }
+    return Value(std::move(tags));
+}
+
+Value distinct(Object members) {
+    std::vector<std::size_t> order(members.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return members[a].key < members[b].key; });
+    std::vector<bool> goes(members.size(), false);
+    for (std::size_t i = 0, first = 0; i < order.size(); ++i) {
+        if (i == 0 || members[order[i]].key != members[order[first]].key) {
+            first = i;
+            continue;
+        }
+        members[order[first]].value = std::move(members[order[i]].value);
+        goes[order[i]] = true;
+    }
+    Object kept;
+    for (std::size_t i = 0; i < members.size(); ++i)
+        if (!goes[i]) kept.push_back(std::move(members[i]));
+    return Value(std::move(kept));
+}
+
+std::string short_list(const std::vector<std::string>& items) {
+    constexpr std::size_t listed = 40;
+    std::string list;
+    for (std::size_t i = 0; i < items.size() && i < listed; ++i)
+        list += (i > 0 ? ", " : "") + items[i];
+    if (items.size() > listed) list += " and " + std::to_string(items.size() - listed) + " more";
+    return list;
+}
+
 std::span<const std::string_view> queue_settings() { return of_queues; }
 std::span<const std::string_view> alarm_settings() { return of_alarms; }
 std::span<const std::string_view> mapping_settings() { return of_mappings; }
@@ -63,6 +102,13 @@ std::string_view name_in_reference(std::string_view reference) {
     if (reference.substr(0, 4) == "arn:") return reference.substr(reference.rfind(':') + 1);
     if (reference.substr(0, 4) == "http") return reference.substr(reference.rfind('/') + 1);
     return reference;
+}
+
+std::string_view function_in_reference(std::string_view reference) {
+    constexpr std::string_view mark = "function:";
+    const std::size_t at = reference.find(mark);
+    if (at != reference.npos) reference.remove_prefix(at + mark.size());
+    return reference.substr(0, reference.find(':'));
 }
 
 std::string queue_arn(std::string_view name) {

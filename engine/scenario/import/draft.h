@@ -44,6 +44,11 @@ struct Draft {
     std::vector<ImportNote> notes;
 
     void note(std::string_view where, std::string what);
+    // As many as a queue may have (R165); that the others are left out is noted.
+    [[nodiscard]] Value few_tags(Object tags, std::string_view where);
+    [[nodiscard]] std::size_t size() const {
+        return queues.size() + functions.size() + mappings.size() + alarms.size();
+    }
     // The queue or function of that name; made when there is none.
     DraftQueue& queue(std::string_view name, std::string_view where);
     DraftFunction& function(std::string_view name, std::string_view where);
@@ -58,6 +63,15 @@ struct Draft {
 
 // "orders" of its ARN, of its URL, or of itself.
 [[nodiscard]] std::string_view name_in_reference(std::string_view reference);
+
+// "proc" of a function's ARN, of "account:function:proc", of "proc:alias", or of itself.
+[[nodiscard]] std::string_view function_in_reference(std::string_view reference);
+
+// An object of those members; of several under one key the last value, at the first one's place.
+[[nodiscard]] Value distinct(Object members);
+
+// "a, b, c"; of very many "… and 12 more".
+[[nodiscard]] std::string short_list(const std::vector<std::string>& items);
 
 [[nodiscard]] std::string queue_arn(std::string_view name);
 [[nodiscard]] std::string queue_url(std::string_view name);

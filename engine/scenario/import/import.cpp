@@ -29,6 +29,31 @@ bool has_line(std::string_view text, std::string_view start) {
     return false;
 }
 
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+// Of calls that say something about queues, whatever stands between `aws` and them.
+constexpr std::array<std::string_view, 9> call_marks = {"aws sqs ",
+                                                        "aws cloudwatch ",
+                                                        "aws lambda ",
+                                                        " sqs create-queue",
+                                                        " sqs set-queue-attributes",
+                                                        " sqs get-queue-attributes",
+                                                        " cloudwatch put-metric-alarm",
+                                                        " lambda create-event-source-mapping",
+                                                        "awslocal sqs "};
+
+std::string_view trimmed(std::string_view text) {
+    if (text.substr(0, byte_order_mark.size()) == byte_order_mark)
+        text.remove_prefix(byte_order_mark.size());
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    return text;
+}
+
+// As PowerShell writes files unless told otherwise.
+bool is_utf16(std::string_view text) {
+    return text.substr(0, 2) == "\xff\xfe" || text.substr(0, 2) == "\xfe\xff";
+}
+
 constexpr std::array<std::string_view, 4> attribute_marks = {
     "\"QueueArn\"", "\"VisibilityTimeout\"", "\"ApproximateNumberOfMessages\"",
     "\"RedrivePolicy\""};
@@ -57,12 +82,12 @@ Result<importing::Draft> read_draft(ImportForm form, std::string_view text) {
 }  // namespace
 
 ImportForm import_form(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    text = trimmed(text);
     if (text.empty()) return ImportForm::none;
-    if (text.front() == '{') return form_of_json(text);
+    if (text.front() == '{' || text.front() == '[') return form_of_json(text);
     if (has_line(text, "Resources:") && (has(text, "AWS::") || has(text, "AWSTemplate")))
         return ImportForm::yaml;
-    for (const std::string_view call : {"aws sqs ", "aws cloudwatch ", "aws lambda "})
+    for (const std::string_view call : call_marks)
         if (has(text, call)) return ImportForm::commands;
     return ImportForm::none;
 }
@@ -72,6 +97,9 @@ Result<Imported> import_text(std::string_view text) {
         return Problem{.what = "The text is too long to import.",
                        .found = std::to_string(text.size()) + " bytes",
                        .allowed = "at most " + std::to_string(import_bytes_max >> 20) + " MiB"};
+    if (is_utf16(text))
+        return Problem{.what = "The text is not UTF-8.", .found = "UTF-16", .allowed = "UTF-8"};
+    text = trimmed(text);
     const ImportForm form = import_form(text);
     if (form == ImportForm::none)
         return Problem{.what = "This is no configuration that can be imported.",

@@ -6,13 +6,14 @@
 #include <array>
 
 #include "engine/core/text.h"
-#include "engine/scenario/json.h"
+#include "engine/scenario/import/template_values.h"
 #include "engine/scenario/pointer.h"
 
 namespace qr::importing {
 namespace {
 
-constexpr std::size_t text_max = 4096;
+constexpr std::size_t made_max = std::size_t{8} << 20;  // all texts together
+constexpr std::size_t map_max = 1000;                   // keys of a map, AWS allows 200
 constexpr std::size_t open_max = 32;  // names and conditions that rest on each other
 
 struct Pseudo {
@@ -45,55 +46,20 @@ std::string_view type_of(const Value& resource) {
     return type != nullptr && type->text() != nullptr ? std::string_view(*type->text()) : "";
 }
 
-// A scalar as the text that CloudFormation makes of it.
-std::optional<std::string> as_text(const Value& value) {
-    if (value.text() != nullptr) return *value.text();
-    if (value.boolean() != nullptr) return *value.boolean() ? "true" : "false";
-    if (value.integer() != nullptr || value.decimal() != nullptr)
-        return json_text(value, Layout::compact);
-    return std::nullopt;
-}
-
-// The member of an object that is a call of a function: {"Ref": …}, {"Fn::Sub": …}.
-const Member* call_in(const Value& value) {
-    const Object* members = value.object();
-    if (members == nullptr || members->size() != 1) return nullptr;
-    const std::string& key = members->front().key;
-    return key == "Ref" || key.compare(0, 4, "Fn::") == 0 ? &members->front() : nullptr;
-}
-
-// A text or a short list: what maps hold is copied wherever it is named.
-bool is_small(const Value& value) {
-    constexpr std::size_t list_max = 64;
-    if (const Array* items = value.array())
-        return items->size() <= list_max &&
-               std::all_of(items->begin(), items->end(), [](const Value& item) {
-                   return as_text(item) && as_text(item)->size() <= text_max;
-               });
-    return as_text(value) && as_text(value)->size() <= text_max;
-}
-
-const Array* list_of(const Value& value, std::size_t least) {
-    const Array* items = value.array();
-    return items != nullptr && items->size() >= least ? items : nullptr;
-}
-
 }  // namespace
 
 Intrinsics::Intrinsics(const Value& document, std::vector<ImportNote>& notes)
-    : document_(document), notes_(notes) {
-    const Value* resources = document.find("Resources");
-    if (resources != nullptr && resources->object() != nullptr)
-        for (const Member& member : *resources->object())
-            resources_.push_back({member.key, &member.value});
-    std::sort(resources_.begin(), resources_.end());
-}
+    : notes_(notes),
+      resources_(document.find("Resources")),
+      parameters_(document.find("Parameters")),
+      conditions_(document.find("Conditions")),
+      mappings_(document.find("Mappings")) {}
 
-const Value* Intrinsics::resource(std::string_view id) const {
-    const auto found = std::lower_bound(
-        resources_.begin(), resources_.end(), id,
-        [](const Named& named, std::string_view wanted) { return named.first < wanted; });
-    return found != resources_.end() && found->first == id ? found->second : nullptr;
+std::optional<Value> Intrinsics::made(std::string text, const std::string& where) {
+    if (bytes_ > made_max) return std::nullopt;  // told before
+    bytes_ += text.size();
+    if (bytes_ > made_max) return unknown(where, "the texts of this template are too long");
+    return Value(std::move(text));
 }
 
 std::optional<Value> Intrinsics::unknown(const std::string& where, std::string what) {
@@ -106,9 +72,8 @@ bool Intrinsics::may_open(std::string_view mark) const {
 }
 
 std::string Intrinsics::name_of(std::string_view id) {
-    for (const auto& [known, name] : names_)
-        if (known == id) return name;
-    const Value* written = resource(id);
+    if (const auto known = names_.find(id); known != names_.end()) return known->second;
+    const Value* written = resources_.find(id);
     const Value* properties = written != nullptr ? written->find("Properties") : nullptr;
     std::string name;
     const std::string where = child("/Resources", id);
@@ -123,7 +88,7 @@ std::string Intrinsics::name_of(std::string_view id) {
                         child(child(where, "Properties"), row.property));
     open_.pop_back();
     if (name.empty()) name = id;
-    names_.push_back({std::string(id), name});
+    names_.emplace(id, name);
     return name;
 }
 
@@ -174,27 +139,59 @@ std::optional<Value> Intrinsics::reference(const std::string& name, const std::s
     if (name == "AWS::NoValue") return Value{};
     for (const Pseudo& pseudo : pseudo_parameters)
         if (pseudo.name == name) return Value(pseudo.value);
-    const Value* parameters = document_.find("Parameters");
-    const Value* parameter = parameters != nullptr ? parameters->find(name) : nullptr;
-    if (parameter != nullptr) {
-        const Value* initial = parameter->find("Default");
-        if (initial != nullptr && as_text(*initial) && as_text(*initial)->size() <= text_max)
-            return Value(*as_text(*initial));
-        return unknown(where, "the parameter " + shown(name, 60) + " has no default");
-    }
-    const Value* target = resource(name);
+    if (const Value* written = parameters_.find(name)) return parameter(*written, name, where);
+    const Value* target = resources_.find(name);
     if (target == nullptr)
         return unknown(where, "there is no parameter or resource " + shown(name, 60));
     const std::string_view type = type_of(*target);
     if (type == "AWS::SQS::Queue") return Value(queue_url(name_of(name)));
+    if (type == "AWS::Lambda::Alias" || type == "AWS::Lambda::Version")
+        return qualified(*target, name, where);
     for (const NameProperty& row : name_properties)
         if (row.type == type) return Value(name_of(name));
     return unknown(where, "what Ref gives for " + shown(name, 60) + " is not known");
 }
 
+std::optional<Value> Intrinsics::parameter(const Value& written, const std::string& name,
+                                           const std::string& where) {
+    const Value* initial = written.find("Default");
+    const std::optional<std::string> value = initial != nullptr ? as_text(*initial) : std::nullopt;
+    if (!value || value->size() > text_max)
+        return unknown(where, "the parameter " + shown(name, 60) + " has no default");
+    const Value* type = written.find("Type");
+    const bool is_list =
+        type != nullptr && type->text() != nullptr &&
+        (*type->text() == "CommaDelimitedList" || type->text()->compare(0, 5, "List<") == 0);
+    if (!is_list) return made(*value, where);
+    Array items;
+    for (const std::string& item : parts_of(*value, ",")) {
+        const std::size_t begin = std::min(item.find_first_not_of(' '), item.size());
+        std::optional<Value> one = made(item.substr(begin), where);
+        if (!one) return std::nullopt;
+        items.push_back(std::move(*one));
+    }
+    return Value(std::move(items));
+}
+
+// An alias or a version of a function: its ARN is the function's, with a word behind it.
+std::optional<Value> Intrinsics::qualified(const Value& resource, const std::string& name,
+                                           const std::string& where) {
+    const Value* properties = resource.find("Properties");
+    const Value* function = properties != nullptr ? properties->find("FunctionName") : nullptr;
+    if (!may_open(name)) return unknown(where, shown(name, 60) + " refers to itself");
+    open_.push_back(name);
+    const std::string reference = text(function, where);
+    open_.pop_back();
+    if (reference.empty())
+        return unknown(where, "the function of " + shown(name, 60) + " is not known");
+    return made("arn:aws:lambda:us-east-1:000000000000:function:" +
+                    std::string(function_in_reference(reference)) + ":" + name,
+                where);
+}
+
 std::optional<Value> Intrinsics::attribute(std::string_view id, std::string_view name,
                                            const std::string& where) {
-    const Value* target = resource(id);
+    const Value* target = resources_.find(id);
     if (target == nullptr) return unknown(where, "there is no resource " + shown(id, 60));
     const std::string_view type = type_of(*target);
     if (type == "AWS::SQS::Queue" && name == "Arn") return Value(queue_arn(name_of(id)));
@@ -232,7 +229,8 @@ std::optional<Value> Intrinsics::sub(const Value& argument, const std::string& w
     const std::string* text = parts != nullptr ? (*parts)[0].text() : argument.text();
     if (text == nullptr) return unknown(where, "Fn::Sub needs a text");
     std::string result;
-    std::vector<std::pair<std::string, std::string>> known;  // each is worked out once
+    std::map<std::string, std::string> known;  // each is worked out once
+    const Index own(parts != nullptr ? &(*parts)[1] : nullptr);
     for (std::size_t i = 0; i < text->size(); ++i) {
         const std::size_t end = text->compare(i, 2, "${") == 0 ? text->find('}', i) : text->npos;
         if (end == text->npos) {
@@ -245,18 +243,16 @@ std::optional<Value> Intrinsics::sub(const Value& argument, const std::string& w
             result += "${" + name.substr(1) + "}";
             continue;
         }
-        auto place = std::find_if(known.begin(), known.end(),
-                                  [&](const auto& pair) { return pair.first == name; });
+        auto place = known.find(name);
         if (place == known.end()) {
-            const Value* own = parts != nullptr ? (*parts)[1].find(name) : nullptr;
-            const std::optional<std::string> part = text_of_variable(own, name, where);
+            const std::optional<std::string> part = text_of_variable(own.find(name), name, where);
             if (!part) return std::nullopt;
-            place = known.insert(known.end(), {name, *part});
+            place = known.emplace(name, *part).first;
         }
         result += place->second;
         if (result.size() > text_max) return unknown(where, "the text of Fn::Sub is too long");
     }
-    return Value(std::move(result));
+    return made(std::move(result), where);
 }
 
 std::optional<Value> Intrinsics::join(const Value& argument, const std::string& where) {
@@ -272,16 +268,18 @@ std::optional<Value> Intrinsics::join(const Value& argument, const std::string& 
         result += (i > 0 ? *(*parts)[0].text() : "") + *item;
         if (result.size() > text_max) return unknown(where, "the text of Fn::Join is too long");
     }
-    return Value(std::move(result));
+    return made(std::move(result), where);
 }
 
 std::optional<Value> Intrinsics::select(const Value& argument, const std::string& where) {
     const Array* parts = list_of(argument, 2);
     const std::string number = parts != nullptr ? text(&(*parts)[0], where) : std::string();
-    if (number.size() != 1 || number[0] < '0' || number[0] > '9')
-        return unknown(where, "Fn::Select needs an index and a list");
+    const bool is_number = !number.empty() && number.size() <= 3 &&
+                           number.find_first_not_of("0123456789") == number.npos;
+    if (!is_number) return unknown(where, "Fn::Select needs an index and a list");
     const std::optional<Value> list = evaluate((*parts)[1], where);
-    const auto index = static_cast<std::size_t>(number[0] - '0');
+    std::size_t index = 0;
+    for (const char digit : number) index = index * 10 + static_cast<std::size_t>(digit - '0');
     if (!list || list->array() == nullptr || index >= list->array()->size())
         return unknown(where, "Fn::Select finds nothing there");
     return (*list->array())[index];
@@ -293,20 +291,18 @@ std::optional<Value> Intrinsics::split(const Value& argument, const std::string&
     if (mark.empty()) return unknown(where, "Fn::Split needs a separator and a text");
     const std::string whole = text(&(*parts)[1], where);
     Array items;
-    std::size_t begin = 0;
-    for (std::size_t end = 0; end != whole.npos; begin = end + mark.size()) {
-        end = whole.find(mark, begin);
-        items.emplace_back(whole.substr(begin, end == whole.npos ? end : end - begin));
-    }
+    for (std::string& part : parts_of(whole, mark)) items.emplace_back(std::move(part));
     return Value(std::move(items));
 }
 
 std::optional<Value> Intrinsics::find_in_map(const Value& argument, const std::string& where) {
     const Array* parts = list_of(argument, 3);
     if (parts == nullptr) return unknown(where, "Fn::FindInMap needs a map and two keys");
-    const Value* place = document_.find("Mappings");
-    for (std::size_t i = 0; i < 3 && place != nullptr; ++i)
-        place = place->find(text(&(*parts)[i], where));
+    const Value* place = mappings_.find(text(&(*parts)[0], where));
+    for (std::size_t i = 1; i < 3 && place != nullptr; ++i) {
+        const bool small = place->object() == nullptr || place->object()->size() <= map_max;
+        place = small ? place->find(text(&(*parts)[i], where)) : nullptr;
+    }
     if (place == nullptr || !is_small(*place))
         return unknown(where, "Fn::FindInMap finds nothing, or more than is of use here");
     return *place;
@@ -328,10 +324,8 @@ bool Intrinsics::exists(const Value& resource, const std::string& where) {
 }
 
 std::optional<bool> Intrinsics::named_condition(const std::string& name, const std::string& where) {
-    for (const auto& [known, holds] : conditions_)
-        if (known == name) return holds;
-    const Value* conditions = document_.find("Conditions");
-    const Value* written = conditions != nullptr ? conditions->find(name) : nullptr;
+    if (const auto known = held_.find(name); known != held_.end()) return known->second;
+    const Value* written = conditions_.find(name);
     const std::string mark = "condition " + name;
     std::optional<bool> holds;
     if (!may_open(mark))
@@ -343,7 +337,7 @@ std::optional<bool> Intrinsics::named_condition(const std::string& name, const s
         holds = condition(*written, child("/Conditions", name));
         open_.pop_back();
     }
-    conditions_.push_back({name, holds});
+    held_.emplace(name, holds);
     return holds;
 }
 

@@ -2,6 +2,7 @@
 // says what they are. What it does not say is absent, with a note.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "engine/core/value.h"
 #include "engine/scenario/import/draft.h"
+#include "engine/scenario/import/index.h"
 
 namespace qr::importing {
 
@@ -27,8 +29,6 @@ public:
     [[nodiscard]] bool exists(const Value& resource, const std::string& where);
 
 private:
-    using Named = std::pair<std::string_view, const Value*>;
-
     [[nodiscard]] std::optional<Value> call(std::string_view function, const Value& argument,
                                             const std::string& where);
     [[nodiscard]] std::optional<Value> reference(const std::string& name, const std::string& where);
@@ -48,14 +48,22 @@ private:
     [[nodiscard]] std::optional<bool> named_condition(const std::string& name,
                                                       const std::string& where);
     [[nodiscard]] std::optional<Value> unknown(const std::string& where, std::string what);
-    [[nodiscard]] const Value* resource(std::string_view id) const;
+    [[nodiscard]] std::optional<Value> parameter(const Value& written, const std::string& name,
+                                                 const std::string& where);
+    [[nodiscard]] std::optional<Value> qualified(const Value& resource, const std::string& name,
+                                                 const std::string& where);
+    // The text as a value, while there is room for more.
+    [[nodiscard]] std::optional<Value> made(std::string text, const std::string& where);
     [[nodiscard]] bool may_open(std::string_view mark) const;
 
-    const Value& document_;
     std::vector<ImportNote>& notes_;
-    std::vector<Named> resources_;                            // by logical id
-    std::vector<std::pair<std::string, std::string>> names_;  // that are known, by logical id
-    std::vector<std::pair<std::string, std::optional<bool>>> conditions_;  // that are known
+    Index resources_;
+    Index parameters_;
+    Index conditions_;
+    Index mappings_;
+    std::map<std::string, std::string, std::less<>> names_;         // that are known, by logical id
+    std::map<std::string, std::optional<bool>, std::less<>> held_;  // conditions that are known
+    std::size_t bytes_ = 0;                                         // of all texts that were made
     std::vector<std::string> open_;  // what is being worked out: nothing refers to itself
 };
 

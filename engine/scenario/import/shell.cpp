@@ -9,6 +9,7 @@ namespace qr::importing {
 namespace {
 
 constexpr std::size_t commands_max = 20'000;
+constexpr std::size_t words_max = 200'000;
 
 bool is_name_character(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -21,6 +22,7 @@ public:
     [[nodiscard]] Result<std::vector<ShellCommand>> parse() && {
         while (at_ < text_.size() && !problem_ && commands_.size() <= commands_max) step();
         end_command();
+        if (!document_end_.empty()) fail_open_document(line_now());
         if (commands_.size() > commands_max)
             return Problem{.what = "There are too many commands.",
                            .allowed = "at most " + std::to_string(commands_max)};
@@ -43,10 +45,14 @@ private:
     void read_dollar();
     void read_command(char close);
     void read_here_document();
+    void read_document_pieces(std::string_view content);
     void read_redirection();
     void fail(std::string what, std::size_t line) {
         if (!problem_)
             problem_ = Problem{.where = "line " + std::to_string(line), .what = std::move(what)};
+    }
+    void fail_open_document(std::size_t line) {
+        fail("The here-document is not closed by a line " + shown(document_end_, 40) + ".", line);
     }
     void add(char c) {
         in_word_ = true;
@@ -68,9 +74,11 @@ private:
     ShellCommand command_;
     ShellWord word_;
     bool in_word_ = false;
-    bool piped_ = false;        // the rest of this command is behind a pipe
     bool to_file_ = false;      // the next word names a file
     std::string document_end_;  // of a here-document that begins on the next line
+    bool is_literal_ = false;   // nothing in it is expanded
+    bool is_indented_ = false;  // tabs before its lines go
+    std::size_t words_ = 0;
     std::optional<Problem> problem_;
 };
 
@@ -82,13 +90,8 @@ void ShellParser::step() {
         if (here() == '>' && here(1) == ' ') at_ += 2;
     } else if (c == '\n' || c == ';' || c == '&' || c == '|') {
         const bool pipe = c == '|' && here(1) != '|';
-        if (pipe) {
-            end_word();
-            piped_ = true;
-            ++at_;
-            return;
-        }
         end_command();
+        command_.piped = pipe;
         if (c == '\n') end_line();
         else at_ += here(1) == c ? 2 : 1;
     } else if (c == ' ' || c == '\t' || c == '\r') {
@@ -141,7 +144,8 @@ void ShellParser::end_word() {
                         word_[0].kind == ShellPiece::Kind::text &&
                         (word_[0].text == "$" || word_[0].text == "%");
     if (to_file_ && word_.size() == 1) command_.output = word_[0].text;
-    else if (!piped_ && !prompt) {
+    else if (!prompt) {
+        if (++words_ > words_max) fail("There are too many words.", line_now());
         if (command_.words.empty()) command_.line = line_now();
         command_.words.push_back(std::move(word_));
     }
@@ -152,7 +156,6 @@ void ShellParser::end_word() {
 
 void ShellParser::end_command() {
     end_word();
-    piped_ = false;
     to_file_ = false;
     if (!command_.words.empty()) commands_.push_back(std::move(command_));
     command_ = {};
@@ -165,32 +168,77 @@ void ShellParser::skip_line() {
 void ShellParser::end_line() {
     ++at_;
     if (document_end_.empty()) return;
+    const std::size_t begin = line_now();
     std::string content;
-    while (at_ < text_.size()) {
+    bool closed = false;
+    while (at_ < text_.size() && !closed) {
         const std::size_t end = std::min(text_.find('\n', at_), text_.size());
         std::string_view line = text_.substr(at_, end - at_);
         at_ = std::min(end + 1, text_.size());
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-        if (line == document_end_) break;
-        content.append(line).append("\n");
+        while (is_indented_ && !line.empty() && line.front() == '\t') line.remove_prefix(1);
+        closed = line == document_end_;
+        if (!closed) content.append(line).append("\n");
     }
+    if (!closed) return fail_open_document(begin);
     document_end_.clear();
-    if (!commands_.empty()) commands_.back().input = std::move(content);
+    if (!commands_.empty()) read_document_pieces(content);
+}
+
+// Variables and commands in the text of a here-document; quotes are characters like others there.
+void ShellParser::read_document_pieces(std::string_view content) {
+    ShellWord& input = commands_.back().input;
+    input.clear();
+    if (is_literal_) {
+        input.push_back({ShellPiece::Kind::text, std::string(content)});
+        return;
+    }
+    ShellParser inner(content);
+    while (inner.at_ < content.size() && !inner.problem_) {
+        const char c = inner.here();
+        const char next = inner.here(1);
+        if (c == '\\' && (next == '$' || next == '`' || next == '\\')) {
+            inner.add(next);
+            inner.at_ += 2;
+        } else if (c == '$') {
+            inner.read_dollar();
+        } else if (c == '`') {
+            ++inner.at_;
+            inner.read_command('`');
+        } else {
+            inner.add(c);
+            ++inner.at_;
+        }
+    }
+    if (inner.problem_) fail(inner.problem_->what, line_now());
+    input = std::move(inner.word_);
 }
 
 void ShellParser::read_here_document() {
     end_word();
     at_ += 2;
-    if (here() == '-') ++at_;
+    is_indented_ = here() == '-';
+    if (is_indented_) ++at_;
     while (here() == ' ') ++at_;
-    const char quote = here() == '\'' || here() == '"' ? here() : '\0';
-    if (quote != '\0') ++at_;
-    while (is_name_character(here())) document_end_ += text_[at_++];
-    if (quote != '\0' && here() == quote) ++at_;
+    is_literal_ = false;
+    document_end_.clear();
+    constexpr std::string_view ends = " \t\r\n;&|<>()";
+    for (; at_ < text_.size() && ends.find(here()) == ends.npos; ++at_) {
+        if (here() == '\'' || here() == '"' || here() == '\\') is_literal_ = true;
+        else document_end_ += here();
+    }
 }
 
+// An apostrophe of prose ("Let's", "users'") is no quote: it stands behind a letter, and its line
+// has no second one.
 void ShellParser::read_single_quotes() {
     const std::size_t end = text_.find('\'', at_ + 1);
+    const bool behind_letter = at_ > 0 && is_name_character(text_[at_ - 1]);
+    if (behind_letter && (end == text_.npos || text_.find('\n', at_) < end)) {
+        add(here());
+        ++at_;
+        return;
+    }
     if (end == text_.npos) {
         fail("A single quote is not closed.", line_now());
         return;
@@ -237,8 +285,16 @@ void ShellParser::read_dollar() {
         return;
     }
     in_word_ = true;
-    word_.push_back({ShellPiece::Kind::variable, std::string(text_.substr(begin, end - begin))});
-    if (braces) end = std::min(text_.find('}', end), text_.size() - 1) + 1;
+    ShellPiece piece{ShellPiece::Kind::variable, std::string(text_.substr(begin, end - begin))};
+    if (braces) {
+        const std::size_t close = std::min(text_.find('}', end), text_.size() - 1);
+        std::string_view rest = text_.substr(end, close - end);
+        if (!rest.empty() && rest.front() == ':') rest.remove_prefix(1);
+        if (!rest.empty() && (rest.front() == '-' || rest.front() == '='))
+            piece.otherwise = rest.substr(1);
+        end = close + 1;
+    }
+    word_.push_back(std::move(piece));
     at_ = end;
 }
 

@@ -16,16 +16,18 @@ namespace qr::importing {
 struct ShellPiece {
     enum class Kind : unsigned char { text, variable, command };
     Kind kind = Kind::text;
-    std::string text;  // the name of a variable; the text inside $(…)
+    std::string text;            // the name of a variable; the text inside $(…)
+    std::string otherwise = {};  // of a variable: ${NAME:-otherwise}
 };
 using ShellWord = std::vector<ShellPiece>;
 
-// A simple command; what stands behind a pipe is not kept.
+// A simple command.
 struct ShellCommand {
     std::vector<ShellWord> words;
     std::size_t line = 1;
     std::string output;  // the file that > names
-    std::string input;   // of a here-document
+    ShellWord input;     // of a here-document
+    bool piped = false;  // it reads what the command before it prints
 };
 
 [[nodiscard]] Result<std::vector<ShellCommand>> parse_shell(std::string_view text);

@@ -13,8 +13,6 @@ namespace {
 
 using Names = std::span<const std::string_view>;
 
-constexpr std::size_t others_listed = 40;
-
 constexpr std::array<std::string_view, 2> of_queue = {"QueueName", "Tags"};
 constexpr std::array<std::string_view, 3> of_alarm = {"AlarmName", "Namespace", "Dimensions"};
 constexpr std::array<std::string_view, 2> of_mapping = {"EventSourceArn", "FunctionName"};
@@ -61,24 +59,28 @@ std::string_view type_of(const Value& resource) {
     return type != nullptr && type->text() != nullptr ? std::string_view(*type->text()) : "";
 }
 
-std::size_t count_queues(const Value& resources) {
+constexpr std::array<std::string_view, 5> known_types = {
+    "AWS::SQS::Queue", "AWS::CloudWatch::Alarm", "AWS::Lambda::EventSourceMapping",
+    "AWS::Lambda::Function", "AWS::Serverless::Function"};
+
+std::size_t count_known(const Value& resources) {
     std::size_t count = 0;
     for (const Member& member : *resources.object())
-        count += type_of(member.value) == "AWS::SQS::Queue" ? 1 : 0;
+        count += is_among(type_of(member.value), known_types) ? 1 : 0;
     return count;
 }
 
 Value TemplateReader::settings_of(const Value& properties, Names settings, Names others,
                                   const std::string& where) {
     Value taken{Object{}};
-    std::string unmapped;
+    std::vector<std::string> unmapped;
     if (properties.object() != nullptr)
         for (const Member& member : *properties.object()) {
             if (is_among(member.key, settings)) taken.set(member.key, member.value);
-            else if (!is_among(member.key, others))
-                unmapped += (unmapped.empty() ? "" : ", ") + shown(member.key, 60);
+            else if (!is_among(member.key, others)) unmapped.push_back(shown(member.key, 60));
         }
-    if (!unmapped.empty()) draft_.note(where, "without counterpart, left out: " + unmapped);
+    if (!unmapped.empty())
+        draft_.note(where, "without counterpart, left out: " + short_list(unmapped));
     return taken;
 }
 
@@ -87,11 +89,15 @@ void TemplateReader::read_queue(const Resource& resource) {
                      settings_of(resource.properties, queue_settings(), of_queue, resource.where),
                      resource.where};
     const Value* tags = resource.properties.find("Tags");
-    Value kept{Object{}};
+    Object kept;
     if (tags != nullptr && tags->array() != nullptr)
         for (const Value& tag : *tags->array())
-            if (!text_in(tag, "Key").empty()) kept.set(text_in(tag, "Key"), text_in(tag, "Value"));
-    if (!kept.object()->empty()) queue.attributes.set("tags", std::move(kept));
+            if (!text_in(tag, "Key").empty())
+                kept.push_back({text_in(tag, "Key"), text_in(tag, "Value")});
+    Value distinct_tags = distinct(std::move(kept));
+    if (!distinct_tags.object()->empty())
+        queue.attributes.set("tags",
+                             draft_.few_tags(std::move(*distinct_tags.object()), resource.where));
     draft_.queues.push_back(std::move(queue));
 }
 
@@ -166,14 +172,14 @@ void TemplateReader::read_resource(const Member& member) {
         draft_.note(where, "its Condition does not hold with the parameters' defaults, left out");
         return;
     }
-    const bool known = type == "AWS::SQS::Queue" || type == "AWS::CloudWatch::Alarm" ||
-                       type == "AWS::Lambda::EventSourceMapping" ||
-                       type == "AWS::Lambda::Function" || type == "AWS::Serverless::Function";
-    if (!known) {
-        left_out_.push_back(shown(member.key, 60) + " (" + shown(type, 60) + ")");
+    if (!is_among(type, known_types)) {
+        left_out_.push_back(shown(member.key, 60) + " (" +
+                            (type.empty() ? "no Type" : shown(type, 60)) + ")");
         return;
     }
     const Value* properties = member.value.find("Properties");
+    if (properties != nullptr && properties->object() == nullptr)
+        draft_.note(child(where, "Properties"), "this is no object, left out");
     const std::optional<Value> evaluated = intrinsics_.evaluate(
         properties != nullptr ? *properties : Value(Object{}), child(where, "Properties"));
     const Resource resource{member.key, evaluated.value_or(Value(Object{})), where};
@@ -187,24 +193,28 @@ Result<Draft> TemplateReader::read() && {
     const Value* resources = document_.find("Resources");
     if (resources == nullptr || resources->object() == nullptr)
         return Problem{.where = "/Resources", .what = "The template has no resources."};
-    const std::size_t queues = count_queues(*resources);
-    if (queues > import_nodes_max)
+    const std::size_t known = count_known(*resources);
+    if (known > import_nodes_max)
         return Problem{.where = "/Resources",
                        .what = "This is more than a scenario holds.",
-                       .found = std::to_string(queues) + " queues",
+                       .found = std::to_string(known) + " queues, functions, mappings and alarms",
                        .allowed = "at most " + std::to_string(import_nodes_max)};
     for (const Member& member : *resources->object()) read_resource(member);
-    std::string list;
-    for (std::size_t i = 0; i < left_out_.size() && i < others_listed; ++i)
-        list += (i > 0 ? ", " : "") + left_out_[i];
-    if (left_out_.size() > others_listed)
-        list += " and " + std::to_string(left_out_.size() - others_listed) + " more";
-    if (!list.empty()) draft_.note("/Resources", "other resources, left out: " + list);
+    if (!left_out_.empty())
+        draft_.note("/Resources", "other resources, left out: " + short_list(left_out_));
     return std::move(draft_);
 }
 
 }  // namespace
 
-Result<Draft> read_template(const Value& document) { return TemplateReader(document).read(); }
+Result<Draft> read_template(const Value& document) {
+    // serverless.yml holds a template beside its own keys.
+    const Value* inside = document.find("resources");
+    if (inside == nullptr || document.find("Resources") != nullptr)
+        return TemplateReader(document).read();
+    Result<Draft> draft = TemplateReader(*inside).read();
+    if (draft) draft.value().note("", "of this file only what stands under /resources is read");
+    return draft;
+}
 
 }  // namespace qr::importing

@@ -3,6 +3,7 @@
 #include <yaml.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 #include "engine/core/text.h"
@@ -31,12 +32,18 @@ bool looks_like_number(std::string_view text) {
            text.back() != '.';
 }
 
+// As YAML 1.1 has them, which CloudFormation reads.
+constexpr std::array<std::string_view, 9> yes_words = {"true", "True", "TRUE", "yes", "Yes",
+                                                       "YES",  "on",   "On",   "ON"};
+constexpr std::array<std::string_view, 9> no_words = {"false", "False", "FALSE", "no", "No",
+                                                      "NO",    "off",   "Off",   "OFF"};
+
 // A plain scalar may be more than a text.
 Value plain_value(std::string text) {
     if (text.empty() || text == "~" || text == "null" || text == "Null" || text == "NULL")
         return {};
-    if (text == "true" || text == "True" || text == "TRUE") return Value(true);
-    if (text == "false" || text == "False" || text == "FALSE") return Value(false);
+    if (is_among(text, yes_words)) return Value(true);
+    if (is_among(text, no_words)) return Value(false);
     if (looks_like_number(text)) {
         Result<Value> number = parse_json(text);
         if (number) return std::move(number.value());
@@ -80,6 +87,9 @@ private:
     [[nodiscard]] bool put(Value value, const std::string& function, std::size_t line);
     [[nodiscard]] bool open(Value value, const yaml_char_t* tag, std::size_t line);
     [[nodiscard]] bool close(std::size_t line);
+    [[nodiscard]] bool wants_key() const {
+        return !stack_.empty() && stack_.back().value.object() != nullptr && !stack_.back().has_key;
+    }
     bool fail(std::string what, std::size_t line) {
         problem_ = {.where = "line " + std::to_string(line), .what = std::move(what)};
         return false;
@@ -120,7 +130,8 @@ bool YamlReader::take(const yaml_event_t& event) {
             std::string text(reinterpret_cast<const char*>(event.data.scalar.value),
                              event.data.scalar.length);
             const std::string tag = text_of(event.data.scalar.tag);
-            const bool plain = event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE && tag.empty();
+            const bool plain =
+                event.data.scalar.style == YAML_PLAIN_SCALAR_STYLE && tag.empty() && !wants_key();
             return put(plain ? plain_value(std::move(text)) : Value(std::move(text)),
                        function_of(tag), line);
         }
@@ -138,8 +149,7 @@ bool YamlReader::take(const yaml_event_t& event) {
 
 bool YamlReader::open(Value value, const yaml_char_t* tag, std::size_t line) {
     if (stack_.size() == depth_max) return fail("This is nested too deep.", line);
-    if (!stack_.empty() && stack_.back().value.object() != nullptr && !stack_.back().has_key)
-        return fail("A key must be a text.", line);
+    if (wants_key()) return fail("A key must be a text.", line);
     stack_.push_back({std::move(value), function_of(text_of(tag)), {}, false, line});
     return true;
 }
