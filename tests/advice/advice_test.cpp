@@ -125,7 +125,7 @@ TEST_CASE("a finding speaks on one side of its limit only") {
          queue(R"("ReceiveMessageWaitTimeSeconds":1,)" + policy) +
              R"("w":{"kind":"consumer","from":"q"},)" + dlq,
          ""},
-        // A consumer with a timeout of its own, one that gives back, a queue that a call has changed.
+        // A consumer with a timeout of its own, one that gives back, a queue that a call changed.
         {"time-to-dlq", queue(R"("VisibilityTimeout":301,)" + policy) + bad + dlq,
          queue(R"("VisibilityTimeout":301,)" + policy) +
              R"("w":{"kind":"consumer","from":"q","handler":{"outcome":"fail"},
